@@ -1,0 +1,1 @@
+"""A seat at a table, near or far, behind one port."""

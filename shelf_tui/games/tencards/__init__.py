@@ -1,0 +1,1 @@
+"""Ten Cards: deck building with words."""

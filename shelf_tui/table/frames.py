@@ -1,0 +1,71 @@
+"""What a table tells a seat: always the whole view, never a difference."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from shelf_tui.games.rules import LogLine
+
+Pace = Literal["brisk", "normal", "relaxed", "none"]
+#: How much longer than the rules say a paced phase lasts; "none" has no clock.
+PACES: dict[Pace, float] = {"brisk": 2 / 3, "normal": 1.0, "relaxed": 1.5}
+
+Kind = Literal["person", "stand-in", "open"]
+Stage = Literal["lobby", "play", "over"]
+
+
+class SeatState(Struct, frozen=True):
+    """What everybody may know of who sits in a seat."""
+
+    name: str
+    kind: Kind
+    character: str | None
+    """A stand-in's, or the one that plays for a person away."""
+    here: bool
+    away_ms: int
+    """How long a person has been away; 0 when here."""
+    done: bool
+    """It has acted in this phase, or is not waited for."""
+
+
+class PhaseState(Struct, frozen=True):
+    """The phase a frame was made in."""
+
+    name: str
+    clock: int
+    total_ms: int | None
+    """The whole of this seat's time, pace included; None without a clock."""
+    yours: bool
+    """This seat is waited for."""
+    race: bool
+    secret: bool
+
+
+class Frame(Struct, frozen=True):
+    """The table as one seat may see it, at one version."""
+
+    epoch: str
+    """Changes when the table is loaded again; versions compare within one."""
+    rev: int
+    """Only grows."""
+    fence: int
+    """The phase's number: a move carries it back."""
+    game: str
+    options: Any
+    """The game's own Options."""
+    pace: Pace
+    stage: Stage
+    phase: PhaseState | None
+    left_ms: int | None
+    """Of this seat's time at the moment of sending; None without a clock or when over. A seat that
+    is not waited for sees the time of those who are."""
+    paused: bool
+    you: int | None
+    """This seat's number; None for an onlooker."""
+    owner: int | None
+    seats: tuple[SeatState, ...]
+    view: Any
+    """The game's own View; None in the lobby and while paused."""
+    log: tuple[LogLine, ...]
+    seed: str | None = None
+    """Shown when the game is over, so that it can be dealt again."""
