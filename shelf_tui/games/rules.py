@@ -90,9 +90,9 @@ class Character(Struct, frozen=True):
 
 
 S = TypeVar("S", bound=State)
-M = TypeVar("M")
-V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741 - the contract's four letters: state, move, view, options
+M = TypeVar("M", contravariant=True)
+V = TypeVar("V", covariant=True)
+O = TypeVar("O", contravariant=True)  # noqa: E741 - the contract's four letters: state, move, view, options
 
 
 class Rules(Protocol[S, M, V, O]):
