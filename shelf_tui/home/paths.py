@@ -1,0 +1,34 @@
+"""The files of one person. Nothing here makes a file or a folder; whoever writes one does."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+#: Names one folder that holds everything, for guests, tests and a shelf on a stick.
+VARIABLE = "SHELF_HOME"
+
+
+class Paths(NamedTuple):
+    """Where each thing lives."""
+
+    settings: Path
+    tables: Path
+    """The database of unfinished tables."""
+    log: Path
+    """What went wrong inside the program, for a bug report."""
+
+
+def find(environ: Mapping[str, str] = os.environ) -> Paths:
+    """The paths for this person: under `VARIABLE` when it is set, else where the system says."""
+    if folder := environ.get(VARIABLE):
+        home = Path(folder).expanduser().absolute()
+        return Paths(home / "settings.json", home / "tables.db", home / "shelf.log")
+    from platformdirs import PlatformDirs  # noqa: PLC0415 - 15 ms that a named folder does without
+
+    system = PlatformDirs("shelf", appauthor=False)
+    return Paths(
+        system.user_config_path / "settings.json",
+        system.user_data_path / "tables.db",
+        system.user_log_path / "shelf.log",
+    )

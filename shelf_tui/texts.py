@@ -1,0 +1,42 @@
+"""What the program itself refuses, as sentences. Each game and the table have their own."""
+
+from collections.abc import Mapping
+
+from shelf_tui.locale import Message, mark, say
+
+REFUSALS: Mapping[str, Message] = {
+    "unknown-game": mark("There is no game called {game} on the shelf; choose one of: {known}."),
+    "unknown-option": mark("This game has no option called {option}; it has: {known}."),
+    "unknown-choice": mark("The option {option} cannot be {choice}; choose one of: {known}."),
+    "seats": mark("This game has {least} to {most} seats, not {seats}."),
+    "not-a-terminal": mark(
+        "The shelf is drawn on a terminal and read from its keys; run it without a pipe or a file."
+    ),
+    "dumb-terminal": mark(
+        "This terminal cannot be drawn on (TERM is {term}); use another one, or set its true name, "
+        "such as TERM=xterm-256color."
+    ),
+    "no-utf-8": mark(
+        "This terminal is said to speak {encoding}; choose a UTF-8 locale, such as LC_ALL=C.UTF-8."
+    ),
+    "settings-damaged": mark(
+        "The settings could not be read and are now in {aside}; this is a fresh start."
+    ),
+    "settings-unreadable": mark(
+        "The settings in {path} could not be read ({reason}); this is a fresh start."
+    ),
+    "settings-unsaved": mark(
+        "The settings hold until you quit: {path} could not be written ({reason})."
+    ),
+}
+
+
+def sentence(code: str, facts: Mapping[str, object], *books: Mapping[str, Message]) -> str:
+    """The sentence for a refusal: from the first of `books` that has its code, else from here.
+
+    A code that nobody has a sentence for is shown as it is, with its facts.
+    """
+    for book in (*books, REFUSALS):
+        if code in book:
+            return say(book[code], **facts)
+    return f"{code} {dict(facts)}"
