@@ -42,7 +42,7 @@ def drawn(held: Held, seat: int, seed: int) -> Held:
 
 def discarded(held: Held) -> Held:
     """Put the whole hand on the discard pile, and remember it."""
-    return replace(held, hand=(), discard=held.discard + held.hand, last_hand=held.hand)
+    return replace(held, hand=(), discard=held.discard + held.hand, hands=(*held.hands, held.hand))
 
 
 def _reshuffled(held: Held, seat: int, seed: int) -> Held:

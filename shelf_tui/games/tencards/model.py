@@ -169,8 +169,8 @@ class Own(Struct, frozen=True):
     wishes: tuple[int | None, ...]
     purse: int
     """Öre to spend in this chapter's queue; 0 while writing."""
-    last_hand: tuple[Card, ...]
-    """The hand of the chapter before."""
+    hands: tuple[tuple[Card, ...], ...]
+    """Its hands of the finished chapters."""
 
 
 class View(Struct, frozen=True):
@@ -205,7 +205,7 @@ class Held(Struct, frozen=True):
     silent: bool = False
     wishes: tuple[int | None, ...] = ()
     gone_on: bool = False
-    last_hand: tuple[Card, ...] = ()
+    hands: tuple[tuple[Card, ...], ...] = ()
     best_lines: int = 0
     bought: tuple[Card, ...] = ()
 

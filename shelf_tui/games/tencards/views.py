@@ -44,7 +44,7 @@ def _own(state: State, seat: int) -> Own:
         silent=held.silent,
         wishes=held.wishes,
         purse=_purse(state, seat),
-        last_hand=held.last_hand,
+        hands=held.hands,
     )
 
 

@@ -1,0 +1,1 @@
+"""The screen: a Textual app over seats at tables."""

@@ -1,0 +1,92 @@
+"""What a game's board is to the table screen: a widget that shows frames and asks for moves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual.message import Message
+from textual.widget import Widget
+
+from shelf_tui.games.game import Game
+from shelf_tui.games.rules import Words
+from shelf_tui.table.frames import Frame
+from shelf_tui.tui.canvas import Row
+from shelf_tui.tui.widgets.keys import Hint
+from shelf_tui.tui.widgets.seats import Sitter
+
+
+class Board(Widget, can_focus=True):
+    """The middle of a table screen. A game's board says what lies there and what keys do.
+
+    It never waits and never knows how a move travels: it posts `Asked`, and sees what came of it in
+    the next frame.
+    """
+
+    #: Cells and rows of a game's cover on the shelf.
+    COVER: ClassVar[tuple[int, int]] = (16, 6)
+
+    @dataclass
+    class Asked(Message):
+        """A move that this seat wants to make in the phase it was made for."""
+
+        move: Any
+        fence: int
+        draft: bool = False
+        """May be held back for a second, and replaced by the next one."""
+
+    @dataclass
+    class Said(Message):
+        """A sentence for the person at this seat, until the next key."""
+
+        text: str
+        style: str = "warn"
+
+    class Changed(Message):
+        """What the board wants or offers has changed: `wanted` and `hints` are worth a look."""
+
+    frame: Frame
+    """The newest frame with a view; set before `show`."""
+
+    def __init__(self, game: Game, words: Words, *, still: bool) -> None:
+        """`still` asks for reduced motion."""
+        super().__init__(id="board")
+        self.game = game
+        self.words = words
+        self.still = still
+
+    @classmethod
+    def cover(cls) -> list[Row]:
+        """The picture of the game on the shelf, `COVER` cells and rows."""
+        raise NotImplementedError
+
+    def show(self, frame: Frame) -> None:
+        """Show this frame, which has a view."""
+        raise NotImplementedError
+
+    def place(self) -> str:
+        """Where in the game the table is, such as "chapter 2 of 10"."""
+        raise NotImplementedError
+
+    def wanted(self) -> str:
+        """What is wanted of this seat now, in a sentence."""
+        raise NotImplementedError
+
+    def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
+        """The heading (left, right) and rows of the list of seats."""
+        raise NotImplementedError
+
+    def hints(self) -> Sequence[Hint]:
+        """What can be done now, the most wanted first."""
+        raise NotImplementedError
+
+    def story(self, width: int) -> list[Row]:
+        """The result page, once the game is over: how the points came about, in rows."""
+        raise NotImplementedError
+
+    def ask(self, move: Any, *, draft: bool = False) -> None:
+        """Ask for a move in the phase on show."""
+        self.post_message(self.Asked(move, self.frame.fence, draft))
+
+    def name_of(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.frame.seats[seat].name

@@ -1,0 +1,298 @@
+"""The table of Ten Cards: the stalls above, below them the writing desk or the queue."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from shelf_tui.games.tencards.lines import best_line
+from shelf_tui.games.tencards.model import (
+    Buy,
+    Draft,
+    GoOn,
+    Move,
+    Own,
+    SeatView,
+    Silence,
+    TakeBack,
+    View,
+    Wish,
+    Write,
+)
+from shelf_tui.locale import tr
+from shelf_tui.table.frames import Frame
+from shelf_tui.tui.boards.board import Board
+from shelf_tui.tui.boards.tencards import faces, result
+from shelf_tui.tui.boards.tencards.queue import Queue
+from shelf_tui.tui.boards.tencards.writing import Desk, earns
+from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.widgets.keys import Hint
+from shelf_tui.tui.widgets.line_editor import LineEditor
+from shelf_tui.tui.widgets.market import MarketSlots
+from shelf_tui.tui.widgets.seats import Sitter
+
+
+class TenCardsBoard(Board):
+    """Letters write; digits mean the six open cards; Enter hands in, or goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("backspace", "undo", show=False),
+        Binding("delete", "clear", show=False),
+        Binding("enter", "enter", show=False),
+        Binding("f2", "possible", show=False),
+        *(Binding(str(key), f"mark({key})", show=False) for key in range(7)),
+    ]
+
+    _sure_of_silence = False
+    _seen = (0, "")
+
+    @classmethod
+    def cover(cls) -> list[Row]:
+        """Four vowels and the blanks behind them."""
+        lines = ("", "A  E  I  O", "1  1  1  1", "", "_  _  _  _  _  _", "")
+        styles = ("", "strong", "faint", "", "accent", "")
+        wide = cls.COVER[0]
+        return [[Span(f"{line:^{wide}}", style)] for line, style in zip(lines, styles, strict=True)]
+
+    def compose(self) -> ComposeResult:
+        """Both lower halves; one is shown at a time."""
+        yield MarketSlots(id="market")
+        yield Desk(self.game, self.words)
+        yield Queue(id="queue")
+
+    @property
+    def view(self) -> View:
+        """What this seat sees."""
+        view: View = self.frame.view
+        return view
+
+    @property
+    def own(self) -> Own | None:
+        """What it alone sees."""
+        return self.view.own
+
+    def show(self, frame: Frame) -> None:
+        """Lay the frame out; a new chapter clears the desk, fresh lines are laid open."""
+        view = self.view
+        fresh = self._seen != (view.chapter, view.step)
+        self._seen = (view.chapter, view.step)
+        writing = view.step == "writing"
+        self.query_one(MarketSlots).show(faces.stands(view))
+        self._desk.display = writing
+        self._queue.display = not writing
+        if fresh:
+            self._sure_of_silence = False
+        if writing and view.own is not None:
+            self._desk.deal(view.own, fresh=fresh)
+        if not writing:
+            staged = fresh and view.step == "lines" and not self.still
+            self._queue.show(view, frame.seats, staged=staged)
+
+    def place(self) -> str:
+        """The chapter."""
+        return tr(
+            "chapter {chapter} of {chapters}",
+            chapter=self.view.chapter,
+            chapters=self.view.chapters,
+        )
+
+    def wanted(self) -> str:
+        """What this seat should do now."""
+        view, own = self.view, self.own
+        if own is None:
+            return tr("You are looking on.")
+        if view.step == "writing":
+            if self._sure_of_silence:
+                return tr("Hand in silence and earn nothing? Enter again does it, a letter does not.")
+            if self._desk.handed_in:
+                return tr("Handed in. Mark wishes at the stalls while the others write.")
+            return tr("Write a word from your five cards.")
+        if view.step == "lines":
+            return tr("The lines are in. Mark what you wish for, in order.")
+        if faces.visiting(view):
+            return tr("Your turn at the stalls: you have {purse}.", purse=faces.ore(own.purse))
+        if faces.visited(view):
+            return tr("The others are shopping.")
+        return tr("The queue comes to you. Mark what you wish for, in order.")
+
+    def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
+        """Everybody's state in a word, and points so far."""
+        rows = [
+            Sitter(
+                name=self.name_of(seat),
+                doing=self._doing(seat, shown),
+                score=str(shown.points),
+                you=seat == self.view.seat,
+                done=self.view.step == "writing" and shown.handed_in,
+            )
+            for seat, shown in enumerate(self.view.seats)
+        ]
+        return (tr("At the table"), tr("points")), rows
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the present step."""
+        step = self.view.step
+        possible = Hint("F2", tr("what was possible"), "board.possible")
+        wish = Hint("1-6", tr("wish"))
+        if step == "writing":
+            back = Hint("⌫", tr("take back") if self._desk.handed_in else tr("undo"), "board.undo")
+            hand_in = Hint("Enter", tr("hand in"), "board.enter")
+            keys = [back] if self._desk.handed_in else [hand_in, back]
+            later = [possible] if self.view.history else []
+            return [*keys, wish, *later]
+        if step == "lines":
+            return [Hint("Enter", tr("go on"), "board.enter"), wish, self._nothing(), possible]
+        if faces.visiting(self.view):
+            return [Hint("1-6", tr("buy")), self._nothing(), possible]
+        return [possible] if faces.visited(self.view) else [wish, self._nothing(), possible]
+
+    def story(self, width: int) -> list[Row]:
+        """How the points came about."""
+        return result.story(self.view, [seat.name for seat in self.frame.seats], width, self.words)
+
+    # Keys and clicks
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters write. Any key ends the staging of the lines."""
+        self._queue.skip()
+        letter = event.character or ""
+        if len(letter) == 1 and letter.isalpha():
+            event.stop()
+            self.action_letter(letter)
+
+    def action_letter(self, letter: str) -> None:
+        """Type a letter."""
+        if self.view.step != "writing" or self.own is None:
+            return
+        self._unsure()
+        if self._desk.handed_in:
+            self._say(tr("Your line is handed in. Backspace takes it back."))
+        else:
+            self._desk.type(letter)
+
+    def action_pick(self, card: int) -> None:
+        """Type the letters of a card in the hand."""
+        if self.view.step == "writing":
+            self._unsure()
+            self._desk.pick(card)
+
+    def action_undo(self) -> None:
+        """Take back a letter, or what was handed in."""
+        if self.view.step != "writing":
+            return
+        self._unsure()
+        if self._desk.handed_in:
+            self.ask(TakeBack())
+        else:
+            self._desk.undo()
+
+    def action_clear(self) -> None:
+        """Take back the whole line."""
+        if self.view.step == "writing" and not self._desk.handed_in:
+            self._unsure()
+            self._desk.editor.replace("")
+
+    def action_enter(self) -> None:
+        """Hand in what is typed, or go on."""
+        step = self.view.step
+        if step == "lines":
+            self.ask(GoOn())
+        elif step == "queue" and faces.visiting(self.view):
+            self.ask(Buy(None))
+        elif step == "writing" and not self._desk.handed_in:
+            self._hand_in()
+
+    def action_mark(self, key: int) -> None:
+        """Buy the card of this key on the own visit; else wish for it, or no longer. 0 is nothing."""
+        view, own = self.view, self.own
+        if own is None or view.step == "over" or faces.visited(view):
+            return
+        card = None if key == 0 else faces.open_cards(view)[key - 1]
+        if key and card is None:
+            self._say(tr("That card is gone."))
+            return
+        wanted = card.id if card else None
+        if faces.visiting(view):
+            self.ask(Buy(wanted))
+            return
+        wishes = tuple(wish for wish in own.wishes if wish != wanted)
+        self.ask(Wish(wishes if wanted in own.wishes else (*wishes, wanted)))
+
+    def action_possible(self) -> None:
+        """Say the best line of the last hand."""
+        view, own = self.view, self.own
+        if own is None:
+            return
+        hands = own.hands if view.step in ("writing", "over") else (own.hand,)
+        if not hands:
+            self._say(tr("What was possible shows when the lines are in."))
+            return
+        line = best_line(hands[-1], self.words("en"))
+        if line is None:
+            self._say(tr("No word could be written from that hand."), "accent")
+            return
+        self._say(
+            tr("That hand could have given {word}: {sum}", word=line.word, sum=earns(line)), "accent"
+        )
+
+    @on(LineEditor.Edited)
+    def _edited(self) -> None:
+        line = self._desk.line
+        if line is not None and not self._desk.handed_in:
+            self.ask(Draft(line.word), draft=True)
+        self.post_message(self.Changed())
+
+    # Small things
+
+    @property
+    def _desk(self) -> Desk:
+        return self.query_one(Desk)
+
+    @property
+    def _queue(self) -> Queue:
+        return self.query_one(Queue)
+
+    def _hand_in(self) -> None:
+        desk = self._desk
+        move: Move
+        if desk.line is not None:
+            move = Write(desk.line.word)
+        elif desk.editor.text:
+            # The rules refuse it, and say why.
+            move = Write(desk.editor.text)
+        elif self._sure_of_silence:
+            move = Silence()
+        else:
+            self._sure_of_silence = True
+            self.post_message(self.Changed())
+            return
+        self._unsure()
+        self.ask(move)
+
+    def _unsure(self) -> None:
+        if self._sure_of_silence:
+            self._sure_of_silence = False
+            self.post_message(self.Changed())
+
+    def _say(self, text: str, style: str = "warn") -> None:
+        self.post_message(self.Said(text, style))
+
+    def _nothing(self) -> Hint:
+        return Hint("0", tr("nothing"), "board.mark(0)")
+
+    def _doing(self, seat: int, shown: SeatView) -> str:
+        view = self.view
+        if view.step == "writing":
+            return tr("handed in") if shown.handed_in else tr("writing")
+        if view.step == "lines":
+            waits = not self.frame.seats[seat].done
+            return tr("reading") if waits else tr("goes on")
+        visit = next((one for one in view.queue if one.seat == seat), None)
+        if visit is None or visit.outcome == "waits":
+            return tr("queueing")
+        return tr("shopping") if visit.outcome == "visits" else tr("has shopped")
+
+
+BOARD = TenCardsBoard

@@ -1,0 +1,87 @@
+"""Cards, stalls and hands of Ten Cards as the widgets take them."""
+
+from collections.abc import Sequence
+
+from shelf_tui.games.tencards.model import Card, Line, Stall, View
+from shelf_tui.games.tencards.texts import STALLS
+from shelf_tui.locale import ntr, say, tr
+from shelf_tui.tui.widgets.cards import Face
+from shelf_tui.tui.widgets.hand import InHand
+from shelf_tui.tui.widgets.market import Slot, Stand
+
+
+def ore(n: int) -> str:
+    """A sum of money."""
+    return ntr("{n} öre", "{n} öre", n)
+
+
+def face(card: Card, letters: str | None = None) -> Face:
+    """A card's face; a blank in use shows the letter it stands for."""
+    shown = card.letters if letters in (None, card.letters) else f"{card.letters} {letters}"
+    return Face(shown, str(card.value), card.kind, card.points)
+
+
+def hand(cards: Sequence[Card], line: Line | None, *, clickable: bool) -> list[InHand]:
+    """A hand with the cards of a line lifted."""
+    used = {one.card.id: one.letters for one in line.laid} if line else {}
+    return [
+        InHand(
+            face(card, used.get(card.id)),
+            raised=card.id in used,
+            does=f"board.pick({card.id})" if clickable else "",
+        )
+        for card in cards
+    ]
+
+
+def open_cards(view: View) -> list[Card | None]:
+    """The six places from left to right; keys 1 to 6 mean them."""
+    return [place for stall in view.stalls for place in stall.places]
+
+
+def stands(view: View) -> list[Stand]:
+    """The stalls with prices, keys, and the wishes marked."""
+    first = 1
+    shown = []
+    for stall in view.stalls:
+        shown.append(Stand(say(STALLS[stall.kind]), _slots(view, stall, first)))
+        first += len(stall.places)
+    return shown
+
+
+def _slots(view: View, stall: Stall, first: int) -> list[Slot]:
+    slots = []
+    for key, card in enumerate(stall.places, first):
+        if card is None:
+            sold = view.step in ("queue", "over") or stall.supply > 0
+            slots.append(Slot(None, gone=tr("sold") if sold else tr("none")))
+            continue
+        note, style = _note(view, card, key)
+        slots.append(
+            Slot(face(card), price=ore(card.price), note=note, style=style, does=f"board.mark({key})")
+        )
+    return slots
+
+
+def _note(view: View, card: Card, key: int) -> tuple[str, str]:
+    """What stands beneath a card, and how it looks."""
+    own = view.own
+    if own is None:
+        return "", ""
+    if card.id in own.wishes:
+        return tr("wish {n}", n=own.wishes.index(card.id) + 1), "accent"
+    if view.step == "queue" and visiting(view) and card.price > own.purse:
+        return tr("too dear"), "faint"
+    if view.step == "over":
+        return "", ""
+    return f"[{key}]", ""
+
+
+def visiting(view: View) -> bool:
+    """Whether this seat is at the stalls now."""
+    return any(v.seat == view.seat and v.outcome == "visits" for v in view.queue)
+
+
+def visited(view: View) -> bool:
+    """Whether this seat has been at the stalls in this chapter."""
+    return any(v.seat == view.seat and v.outcome not in ("waits", "visits") for v in view.queue)

@@ -1,0 +1,117 @@
+"""How a game of Ten Cards was won: the points by where they came from, and its best lines."""
+
+from collections.abc import Sequence
+
+from shelf_tui.games.rules import Words
+from shelf_tui.games.tencards.lines import best_line
+from shelf_tui.games.tencards.model import STALLS, Line, View
+from shelf_tui.games.tencards.texts import STALLS as STALL_TEXTS
+from shelf_tui.locale import ntr, say, tr
+from shelf_tui.tui.boards.tencards import faces
+from shelf_tui.tui.canvas import Row, Span, fit
+
+
+def story(view: View, names: Sequence[str], width: int, words: Words) -> list[Row]:
+    """The result page."""
+    return [
+        [],
+        [Span(f"  {winner(view, names)}", "accent strong")],
+        [],
+        *_standings(view, names),
+        [],
+        *([Span(f"  {sentence}")] for sentence in _moments(view, names, words)),
+    ]
+
+
+def winner(view: View, names: Sequence[str]) -> str:
+    """Who has won, in a sentence."""
+    most = max(seat.points for seat in view.seats)
+    won = [seat for seat, shown in enumerate(view.seats) if shown.points == most]
+    points = ntr("{n} point", "{n} points", most)
+    if won == [view.seat]:
+        return tr("You win with {points}.", points=points)
+    if len(won) == 1:
+        return tr("{name} wins with {points}.", name=names[won[0]], points=points)
+    shared = ", ".join(names[seat] for seat in won)
+    return tr("{names} share the win with {points}.", names=shared, points=points)
+
+
+def _standings(view: View, names: Sequence[str]) -> list[Row]:
+    """A row a seat, the best first: cards bought by class, best lines, points."""
+    classes = [f"{say(STALL_TEXTS[kind]):>11}" for kind in STALLS]
+    heads = "".join([*classes, f"{tr('best lines'):>13}", f"{tr('points'):>9}"])
+    rows: list[Row] = [[Span(" " * 16 + heads, "faint")]]
+    order = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].points)
+    for seat in order:
+        shown = view.seats[seat]
+        counts = [sum(card.kind == kind for card in shown.bought) for kind in STALLS]
+        mine = seat == view.seat
+        rows.append(
+            [
+                Span("▸ " if mine else "  ", "accent"),
+                Span(fit(names[seat], 14), "strong" if mine else ""),
+                *(Span(f"{n:>11}" if n else f"{'·':>11}", "" if n else "faint") for n in counts),
+                Span(f"{shown.best_lines or '·':>13}", "" if shown.best_lines else "faint"),
+                Span(f"{shown.points:>9}", "accent strong" if seat == order[0] else "strong"),
+            ]
+        )
+    worth = "".join(f"{tr('{n} each', n=n):>11}" for n in (1, 2, 4)) + f"{tr('1 each'):>13}"
+    rows.append([Span(" " * 16 + worth, "faint")])
+    return rows
+
+
+def _moments(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """The best line of all, the own best, and what the own hands held besides."""
+    told = []
+    lines = [
+        (line.income, chapter, seat, line)
+        for chapter, past in enumerate(view.history, 1)
+        for seat, line in enumerate(past.lines)
+        if line is not None
+    ]
+    if lines:
+        _, chapter, seat, line = max(lines, key=lambda one: (one[0], -one[1]))
+        told.append(
+            tr(
+                "The best line of the game: {name} wrote {word} in chapter {chapter} for {sum}.",
+                name=names[seat],
+                word=line.word,
+                chapter=chapter,
+                sum=faces.ore(line.income),
+            )
+        )
+    mine = [one for one in lines if one[2] == view.seat]
+    if mine and (not lines or max(lines)[2] != view.seat):
+        _, chapter, _, line = max(mine, key=lambda one: (one[0], -one[1]))
+        told.append(
+            tr(
+                "Your best: {word} in chapter {chapter} for {sum}.",
+                word=line.word,
+                chapter=chapter,
+                sum=faces.ore(line.income),
+            )
+        )
+    missed = _missed(view, words)
+    return [*told, missed] if missed else told
+
+
+def _missed(view: View, words: Words) -> str:
+    """The chapter in which the own hand held most that was not written."""
+    if view.own is None or view.seat is None:
+        return ""
+    most: tuple[int, int, Line] | None = None
+    for chapter, (past, hand) in enumerate(zip(view.history, view.own.hands, strict=True), 1):
+        held = best_line(hand, words("en"))
+        written = past.lines[view.seat]
+        more = (held.income if held else 0) - (written.income if written else 0)
+        if held is not None and more > 0 and (most is None or more > most[0]):
+            most = (more, chapter, held)
+    if most is None:
+        return tr("No hand of yours held a better line than you wrote.")
+    more, chapter, held = most
+    return tr(
+        "Left in the hand: {word} in chapter {chapter} would have earned {sum} more.",
+        word=held.word,
+        chapter=chapter,
+        sum=faces.ore(more),
+    )

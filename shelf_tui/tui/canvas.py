@@ -1,0 +1,123 @@
+"""A widget painted by rows of spans: one widget for what would be dozens, redrawn by its changes.
+
+Many small widgets are slow and a whole repaint is long on a narrow line, so cards, seats and key
+hints are each one `Canvas`: it says what its rows are, and only what differs from the rows before
+is sent to the terminal.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+#: What a span may look like; `style.tcss` says how, for every theme.
+STYLES = frozenset(
+    "faint strong accent ok wrong warn starter common good rare raised key reverse".split()
+)
+
+
+class Span(NamedTuple):
+    """A run of text of one look. `text` is text, never markup."""
+
+    text: str
+    style: str = ""
+    """Names of `STYLES`, separated by spaces; later ones add to earlier ones."""
+    does: str = ""
+    """The action that a click on it runs, such as ``screen.help``."""
+
+
+Row = list[Span]
+
+
+def width(row: Sequence[Span]) -> int:
+    """Cells that a row takes."""
+    return sum(cell_len(span.text) for span in row)
+
+
+def fit(text: str, cells: int) -> str:
+    """`text` cut or padded to just so many cells; what is cut ends in an ellipsis."""
+    if cell_len(text) > cells > 0:
+        text = set_cell_size(text, cells - 1) + "…"
+    return set_cell_size(text, cells)
+
+
+class Canvas(Widget):
+    """Subclasses say `paint`; whoever changes what it shows calls `redraw`."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"canvas--{name}" for name in STYLES}
+
+    _rows: list[Row] | None = None
+
+    def paint(self) -> list[Row]:
+        """The rows of the widget from the top, for its present size and state."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Paint again and refresh just the cells that differ."""
+        old, self._rows = self._rows, None
+        if old is None or not self.is_attached:
+            return
+        new = self._painted()
+        if len(old) != len(new):
+            self.refresh()
+            return
+        changed = [
+            Region(x, y, w, 1)
+            for y, (before, after) in enumerate(zip(old, new, strict=True))
+            if (span := _difference(before, after)) is not None
+            for x, w in [span]
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """One row as Textual wants it."""
+        rows = self._painted()
+        segments = (
+            [Segment(span.text, self._style(span)) for span in rows[y]] if y < len(rows) else []
+        )
+        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+
+    def notify_style_update(self) -> None:
+        """A new theme looks different in every cell."""
+        super().notify_style_update()
+        self._rows = None
+
+    def on_resize(self) -> None:
+        """Rows depend on the size."""
+        self._rows = None
+        self.refresh()
+
+    def _painted(self) -> list[Row]:
+        if self._rows is None:
+            self._rows = self.paint()
+        return self._rows
+
+    def _style(self, span: Span) -> Style:
+        names = [f"canvas--{name}" for name in span.style.split()]
+        style = self.get_component_rich_style(*names) if names else self.rich_style
+        return style + Style(meta={"@click": span.does}) if span.does else style
+
+
+def _difference(before: Row, after: Row) -> tuple[int, int] | None:
+    """The first cell and the number of cells that differ between two rows; None if none do."""
+    if before == after:
+        return None
+    start = 0
+    for old, new in zip(before, after, strict=False):
+        if old != new:
+            break
+        start += cell_len(new.text)
+    end = 0
+    for old, new in zip(reversed(before), reversed(after), strict=False):
+        if old != new:
+            break
+        end += cell_len(new.text)
+    total = max(width(before), width(after))
+    return start, max(total - start - end, 1)

@@ -1,0 +1,63 @@
+"""What the lobby and the settings share: rows of choices and fields, walked with the arrows."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+
+from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.widgets.keys import Hint, KeyLine
+from shelf_tui.tui.widgets.lines import Lines, wrap
+
+
+T = TypeVar("T")
+
+
+class FormScreen(Screen[T]):
+    """A title, rows, a notice, the keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def rows(self) -> Iterable[Widget]:
+        """The rows of the form; a `Lines` among them is a heading."""
+        raise NotImplementedError
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys."""
+        raise NotImplementedError
+
+    def title_text(self) -> str:
+        """What the form is for."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """From the title down to the keys."""
+        yield Lines(id="title")
+        with VerticalScroll(id="form", can_focus=False):
+            yield from self.rows()
+        yield Lines(id="notice")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill in."""
+        self.query_one("#title", Lines).show([Span(f" {self.title_text()}", "accent strong")])
+        self.query_one(KeyLine).show(self.hints())
+
+    def say(self, text: str) -> None:
+        """Say what is wrong, or nothing."""
+        lines = wrap(text, max(20, self.size.width - 4))
+        self.query_one("#notice", Lines).show(*([Span(f"  {line}", "warn")] for line in lines))
+
+
+def heading(text: str) -> Lines:
+    """A heading among the rows."""
+    lines = Lines(classes="heading")
+    lines.show([Span(f"  {text}", "faint")])
+    return lines

@@ -1,0 +1,43 @@
+"""The page about the present screen and the present game."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Markdown
+
+from shelf_tui.games.game import Game
+from shelf_tui.locale import tr
+from shelf_tui.tui.widgets.keys import Hint, KeyLine
+
+
+class HelpScreen(Screen[str | None]):
+    """Keys first, then the game's guide."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,q,question_mark,enter", "dismiss(None)", show=False),
+        Binding("down,j", "page.scroll_down", show=False),
+    ]
+
+    def __init__(self, game: Game, keys: str) -> None:
+        """`keys` is the Markdown of what the keys do where help was asked for."""
+        super().__init__()
+        self._text = f"{keys}\n\n{game.guide('en')}"
+
+    def compose(self) -> ComposeResult:
+        """A page to scroll, and its keys."""
+        with VerticalScroll(id="page"):
+            yield Markdown(self._text, open_links=False)
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Begin at the top."""
+        self.query_one("#page").focus()
+        self.query_one(KeyLine).show(
+            [
+                Hint("↑↓ PgUp PgDn", tr("scroll")),
+                Hint("Esc", tr("back"), "screen.dismiss(None)"),
+            ]
+        )

@@ -1,0 +1,151 @@
+"""The lobby: who sits where, what the game's options are, how fast, and from which seed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import msgspec
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from shelf_tui.games.game import Game
+from shelf_tui.games.options import choices
+from shelf_tui.locale import say, tr
+from shelf_tui.table.frames import Pace
+from shelf_tui.tui.screens.form import FormScreen, heading
+from shelf_tui.tui.widgets.choice import Choice
+from shelf_tui.tui.widgets.field import Field
+from shelf_tui.tui.widgets.keys import Hint
+
+YOU, OPEN, NOBODY = "you", "open", "nobody"
+
+
+@dataclass
+class Setup:
+    """What a table is opened with."""
+
+    game: str
+    seats: Sequence[str]
+    """`YOU`, `OPEN`, or the id of a stand-in's character, by seat."""
+    options: Any
+    pace: Pace = "normal"
+    seed: int | None = None
+    """None draws one."""
+
+
+class LobbyScreen(FormScreen[Setup | None]):
+    """Ends with a `Setup`, or None for going back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "deal", show=False, priority=True),
+        Binding("escape", "dismiss(None)", show=False),
+        Binding("f1,question_mark", "app.help", show=False),
+    ]
+
+    def __init__(self, game: Game, person: str) -> None:
+        super().__init__()
+        self.game = game
+        self.person = person
+
+    def title_text(self) -> str:
+        """The game and what is done here."""
+        return tr("{game}   set a table", game=say(self.game.texts.TITLE))
+
+    def rows(self) -> Iterable[Widget]:
+        """Seats, options, pace, seed."""
+        yield heading(tr("Who sits where"))
+        yield from self._seat_rows()
+        yield heading(tr("How it is played"))
+        yield from self._option_rows()
+        yield Choice(
+            tr("Pace"),
+            [
+                ("brisk", tr("brisk")),
+                ("normal", tr("normal")),
+                ("relaxed", tr("relaxed")),
+                ("none", tr("no clock")),
+            ],
+            "normal",
+            name="pace",
+            notes=(
+                tr("two thirds of the time"),
+                tr("the time of the rules"),
+                tr("half as much again"),
+                tr("nobody hurries you"),
+            ),
+        )
+        yield Field(
+            tr("Seed"),
+            "",
+            name="seed",
+            hint=tr("drawn by lot; a number deals the same cards again"),
+            max_length=20,
+            restrict=r"[0-9]*",
+        )
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys."""
+        return [
+            Hint("Enter", tr("deal"), "screen.deal"),
+            Hint("↑↓", tr("row")),
+            Hint("←→", tr("change")),
+            Hint("F1", tr("help"), "app.help"),
+            Hint("Esc", tr("back"), "screen.dismiss(None)"),
+        ]
+
+    def action_deal(self) -> None:
+        """Open the table, if enough seats are taken."""
+        seats = [str(row.value) for row in self._rows("seat") if row.value != NOBODY]
+        allowed = self.game.rules_type.seats
+        if len(seats) not in allowed:
+            self.say(
+                tr(
+                    "This game needs {least} seats or more: give a seat to a stand-in, or leave it open.",
+                    least=allowed[0],
+                )
+            )
+            return
+        options = {str(row.name).removeprefix("option "): row.value for row in self._rows("option")}
+        seed = self.query_one(Field).text
+        pace: Any = next(row.value for row in self._rows("pace"))
+        self.dismiss(
+            Setup(
+                game=self.game.id,
+                seats=seats,
+                options=msgspec.convert(options, self.game.rules_type.Options),
+                pace=pace,
+                seed=int(seed) if seed else None,
+            )
+        )
+
+    def _rows(self, kind: str) -> list[Choice]:
+        return [row for row in self.query(Choice) if str(row.name).split(" ")[0] == kind]
+
+    def _seat_rows(self) -> Iterable[Widget]:
+        characters = self.game.stand_ins.CHARACTERS
+        rules = self.game.rules_type
+        yield Choice(tr("Seat {n}", n=1), [(YOU, self.person)], YOU, name="seat 1", notes=(tr("you"),))
+        for n in range(2, rules.seats[-1] + 1):
+            values: list[tuple[object, str]] = [
+                *((one.id, say(one.name)) for one in characters),
+                (OPEN, tr("open")),
+                (NOBODY, tr("no seat")),
+            ]
+            notes = [
+                *(say(one.blurb) for one in characters),
+                tr("a stand-in drawn by lot takes it"),
+                "",
+            ]
+            usual = characters[(n - 2) % len(characters)].id if n <= rules.usual else NOBODY
+            yield Choice(tr("Seat {n}", n=n), values, usual, name=f"seat {n}", notes=notes)
+
+    def _option_rows(self) -> Iterable[Widget]:
+        texts = self.game.texts
+        options = self.game.rules_type.Options
+        for name, values in choices(options).items():
+            yield Choice(
+                say(texts.OPTIONS[name]),
+                [(value, say(texts.CHOICES.get((name, value), str(value)))) for value in values],
+                getattr(options(), name),
+                name=f"option {name}",
+            )

@@ -1,0 +1,67 @@
+"""Short questions over another screen: the table's menu, leaving, choosing an unfinished table."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from shelf_tui.locale import tr
+from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.widgets.lines import Lines
+
+
+class AskScreen(ModalScreen[str | None]):
+    """A question with a few answers; ends with the id of the answer, or None for Esc."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
+        """`answers` are (id, how it reads); the first one is chosen at first."""
+        super().__init__()
+        self._question = question
+        self._answers = answers
+
+    def compose(self) -> ComposeResult:
+        """The question above its answers."""
+        with Vertical(classes="box"):
+            yield Lines(classes="question")
+            yield OptionList(*(Option(Content(text), id=key) for key, text in self._answers))
+            yield Lines(classes="foot")
+
+    def on_mount(self) -> None:
+        """Ask."""
+        self.query_one(".question", Lines).show([Span(self._question, "strong")])
+        self.query_one(".foot", Lines).show(
+            [Span(tr("↑↓ choose   Enter takes it   Esc goes back"), "faint")]
+        )
+        self.query_one(OptionList).focus()
+
+    @on(OptionList.OptionSelected)
+    def _answered(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id)
+
+
+def table_menu() -> AskScreen:
+    """The menu of a table."""
+    return AskScreen(
+        tr("The table stands still"),
+        [
+            ("on", tr("Go on playing")),
+            ("help", tr("How this game is played")),
+            ("settings", tr("Settings")),
+            ("shelf", tr("Back to the shelf; the table is kept")),
+            ("quit", tr("Quit; the table is kept")),
+        ],
+    )
+
+
+def quit_question() -> AskScreen:
+    """Before leaving the program."""
+    return AskScreen(tr("Leave the shelf?"), [("quit", tr("Quit")), ("stay", tr("Stay"))])

@@ -1,0 +1,62 @@
+"""The last page: how the points came about, and one key for another game."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+
+from shelf_tui.games.game import Game
+from shelf_tui.locale import say, tr
+from shelf_tui.tui.boards.board import Board
+from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.widgets.keys import Hint, KeyLine
+from shelf_tui.tui.widgets.lines import Lines
+
+
+class ResultScreen(Screen[str]):
+    """Ends with ``again``, ``shelf`` or ``quit``. Drawn from the board's last frame."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "dismiss('again')", show=False, priority=True),
+        Binding("escape", "dismiss('shelf')", show=False),
+        Binding("q", "dismiss('quit')", show=False),
+    ]
+
+    def __init__(self, game: Game, board: Board) -> None:
+        super().__init__()
+        self._game = game
+        self._board = board
+
+    def compose(self) -> ComposeResult:
+        """Title, story, seed, keys."""
+        yield Lines(id="title")
+        with VerticalScroll(id="page"):
+            yield Lines(id="result")
+        yield Lines(id="seed")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill in."""
+        title = say(self._game.texts.TITLE)
+        self.query_one("#title", Lines).show([Span(f" {title}   ", "accent strong")])
+        seed = self._board.frame.seed
+        if seed is not None:
+            self.query_one("#seed", Lines).show(
+                [Span(tr("  Seed {seed} deals the same cards again.", seed=seed), "faint")]
+            )
+        self.query_one(KeyLine).show(
+            [
+                Hint("Enter", tr("another game"), "screen.dismiss('again')"),
+                Hint("Esc", tr("back to the shelf"), "screen.dismiss('shelf')"),
+                Hint("q", tr("quit"), "screen.dismiss('quit')"),
+            ]
+        )
+
+    def on_resize(self) -> None:
+        """The story is told to the width."""
+        rows = self._board.story(max(40, self.size.width - 4))
+        result = self.query_one("#result", Lines)
+        result.styles.height = len(rows)
+        result.show(*rows)

@@ -1,0 +1,117 @@
+"""The settings: name, looks, motion, ASCII, and the first-time coaching."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input
+
+from shelf_tui.games import GAMES
+from shelf_tui.home.settings import Settings
+from shelf_tui.locale import tr
+from shelf_tui.tui.screens.form import FormScreen, heading
+from shelf_tui.tui.widgets.choice import Choice
+from shelf_tui.tui.widgets.field import Field
+from shelf_tui.tui.widgets.keys import Hint
+
+
+class SettingsScreen(FormScreen[None]):
+    """Every change holds at once: the app is asked to keep it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter", "dismiss(None)", show=False, priority=True),
+    ]
+
+    @dataclass
+    class Kept(Message):
+        """The settings as they are now."""
+
+        settings: Settings
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+
+    def title_text(self) -> str:
+        """What the form is for."""
+        return tr("Settings")
+
+    def rows(self) -> Iterable[Widget]:
+        """You, looks, help."""
+        settings = self.settings
+        yes_no = [(True, tr("yes")), (False, tr("no"))]
+        yield heading(tr("You"))
+        yield Field(
+            tr("Name"), settings.name, name="name", hint=tr("what others call you"), max_length=24
+        )
+        yield heading(tr("The screen"))
+        yield Choice(
+            tr("Colours"),
+            [
+                ("", tr("by itself")),
+                ("walnut", tr("walnut")),
+                ("paper", tr("paper")),
+                ("contrast", tr("high contrast")),
+                ("terminal", tr("the terminal's")),
+            ],
+            settings.theme,
+            name="theme",
+            notes=(
+                tr("what this terminal can show"),
+                tr("dark and warm"),
+                tr("light"),
+                tr("black and white"),
+                tr("its own sixteen colours"),
+            ),
+        )
+        yield Choice(
+            tr("Motion"),
+            yes_no,
+            settings.motion,
+            name="motion",
+            notes=(tr("lines and cards come one by one"), tr("everything shows at once")),
+        )
+        yield Choice(
+            tr("Plain ASCII"),
+            yes_no,
+            settings.ascii,
+            name="ascii",
+            notes=(tr("for fonts that lack frames"), ""),
+        )
+        yield heading(tr("Help"))
+        yield Choice(
+            tr("Coaching"),
+            yes_no,
+            not settings.coached,
+            name="coached",
+            notes=(tr("a line of advice in a first game of each kind"), ""),
+        )
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys."""
+        return [
+            Hint("↑↓", tr("row")),
+            Hint("←→", tr("change")),
+            Hint("Esc", tr("back"), "screen.dismiss(None)"),
+        ]
+
+    @on(Choice.Changed)
+    def _chosen(self, event: Choice.Changed) -> None:
+        name = str(event.choice.name)
+        value: Any = event.value
+        if name == "coached":
+            value = frozenset() if value else frozenset(GAMES)
+        self._keep(**{name: value})
+
+    @on(Input.Changed)
+    def _named(self, event: Input.Changed) -> None:
+        self._keep(name=event.value.strip())
+
+    def _keep(self, **changes: Any) -> None:
+        self.settings = replace(self.settings, **changes)
+        self.post_message(self.Kept(self.settings))

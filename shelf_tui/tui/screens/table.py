@@ -1,0 +1,230 @@
+"""A seat at a table: the game's board in the middle, the same places around it in all games."""
+
+import asyncio
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any, ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+
+from shelf_tui.client.seat import Seat
+from shelf_tui.games.game import Game
+from shelf_tui.games.rules import Refused
+from shelf_tui.locale import say, tr
+from shelf_tui.table.frames import Frame
+from shelf_tui.tui import sentences
+from shelf_tui.tui.boards.board import Board
+from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.widgets.countdown import Countdown
+from shelf_tui.tui.widgets.keys import Hint, KeyLine
+from shelf_tui.tui.widgets.lines import Lines, Story, wrap
+from shelf_tui.tui.widgets.seats import Seats
+
+#: A draft is sent at most once in so many seconds (the design's contract of a game).
+DRAFT_EVERY = 1.0
+
+
+class TableScreen(Screen[str]):
+    """Shows frames and asks for moves. Ends with what comes next: ``shelf``, ``quit`` or ``over``.
+
+    `coach` asks for the first-time lines.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "menu", show=False),
+        Binding("f1,question_mark", "help", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (108, "-wide")]
+
+    def __init__(self, seat: Seat, game: Game, board: Board, *, coach: bool) -> None:
+        super().__init__()
+        self.seat = seat
+        self.game = game
+        self.board = board
+        self.coach = coach
+        self._refusal: tuple[str, str] | None = None
+        self._draft: Board.Asked | None = None
+        self._draft_sent = 0.0
+
+    def compose(self) -> ComposeResult:
+        """Above: where, what, how long. Middle: board and people. Below: a coach, the keys."""
+        with Horizontal(id="top"):
+            yield Lines(id="title")
+            yield Countdown(id="countdown")
+        yield Lines(id="notice")
+        with Horizontal(id="middle"):
+            yield self.board
+            yield Lines(id="pause")
+            with Vertical(id="side"):
+                yield Seats(id="seats")
+                yield Lines(id="story-label")
+                yield Story(id="story")
+        yield Lines(id="coach")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.query_one("#story-label", Lines).say(tr("So far"), "faint")
+        self.board.focus()
+        self._watch()
+
+    @work(group="frames", exit_on_error=True)
+    async def _watch(self) -> None:
+        async for frame in self.seat.frames():
+            self._show(frame)
+            if frame.stage == "over":
+                self.dismiss("over")
+                return
+
+    def _show(self, frame: Frame) -> None:
+        self.board.display = frame.view is not None
+        self.query_one("#pause").display = frame.view is None
+        if frame.view is None:
+            self._show_pause()
+        else:
+            self.board.frame = frame
+            self.board.show(frame)
+            self.query_one(Seats).show(*self.board.sitters())
+        self._run_clock(frame)
+        names = [seat.name for seat in frame.seats]
+        self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
+        self._show_words()
+
+    def _run_clock(self, frame: Frame) -> None:
+        left = None if frame.left_ms is None else frame.left_ms / 1000
+        total = frame.phase.total_ms if frame.phase else None
+        seconds = None if total is None else total / 1000
+        countdown = self.query_one(Countdown)
+        (countdown.stop if frame.paused else countdown.run)(left, seconds)
+
+    def _show_pause(self) -> None:
+        rows: Sequence[str] = (
+            tr("The table stands still."),
+            "",
+            tr("Nobody's cards are shown and no clock runs."),
+            tr("Press Enter to go on."),
+        )
+        self.query_one("#pause", Lines).show(*([Span(row)] for row in rows))
+
+    def _show_words(self) -> None:
+        """Title, notice, coach and keys: all that is said of the present moment."""
+        frame = self.seat.frame
+        title: Row = [Span(f" {say(self.game.texts.TITLE)}", "accent strong")]
+        if frame.view is not None:
+            title.append(Span(f"   {self.board.place()}", ""))
+        if frame.paused:
+            title.append(Span(f"   {tr('paused')}", "warn"))
+        elif frame.phase is not None:
+            title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
+        self.query_one("#title", Lines).show(title)
+        wanted = "" if frame.view is None else self.board.wanted()
+        text, look = self._refusal or (wanted, "strong")
+        self.query_one("#notice", Lines).show([Span(f" {text}", look)])
+        self._show_coach(frame)
+        self.query_one(KeyLine).show(self._hints(frame))
+
+    def _show_coach(self, frame: Frame) -> None:
+        coach = self.query_one("#coach", Lines)
+        line = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
+        if not self.coach or line is None or frame.view is None:
+            coach.show()
+            return
+        lines = wrap(say(line), max(20, self.size.width - 6))
+        coach.show(
+            *([Span(" ▸ " if not n else "   ", "accent"), Span(text)] for n, text in enumerate(lines))
+        )
+
+    def _hints(self, frame: Frame) -> Sequence[Hint]:
+        last = (Hint("F1", tr("help"), "screen.help"), Hint("Esc", tr("menu"), "screen.menu"))
+        if frame.view is None:
+            return (Hint("Enter", tr("go on"), "screen.go_on"), *last)
+        return (*self.board.hints(), *last)
+
+    # What the person does
+
+    def on_key(self, event: events.Key) -> None:
+        """The next key takes a refusal away; Enter ends a pause."""
+        if self._refusal is not None:
+            self._refusal = None
+            self._show_words()
+        if event.key == "enter" and self.seat.frame.paused:
+            event.stop()
+            self.action_go_on()
+
+    @on(Board.Changed)
+    def _changed(self) -> None:
+        self._show_words()
+
+    @on(Board.Said)
+    def _said(self, message: Board.Said) -> None:
+        self._refusal = (message.text, message.style)
+        self._show_words()
+
+    @on(Board.Asked)
+    def _asked(self, message: Board.Asked) -> None:
+        if not message.draft:
+            self._draft = None
+            self._move(message.move, message.fence)
+            return
+        waiting, self._draft = self._draft, message
+        if waiting is None:
+            wait = max(0.0, self._draft_sent + DRAFT_EVERY - monotonic())
+            self.set_timer(wait, self._send_draft)
+
+    def _send_draft(self) -> None:
+        draft, self._draft = self._draft, None
+        if draft is not None:
+            self._draft_sent = monotonic()
+            self._move(draft.move, draft.fence, quiet=True)
+
+    @work(group="moves")
+    async def _move(self, move: Any, fence: int, *, quiet: bool = False) -> None:
+        try:
+            await self.seat.move(move, fence)
+        except Refused as refused:
+            if not quiet:
+                self._said(Board.Said(sentences.refusal(self.game, refused)))
+
+    @work(group="moves")
+    async def action_go_on(self) -> None:
+        """Go on after a pause."""
+        await self.seat.resume()
+        self.board.focus()
+
+    @work(group="menu", exclusive=True)
+    async def action_menu(self) -> None:
+        """Stand still and ask what next."""
+        from shelf_tui.tui.screens.menu import MenuScreen  # noqa: PLC0415 - only when it is wanted
+
+        chosen = await self._standing_still(MenuScreen())
+        if chosen in ("shelf", "quit"):
+            self.dismiss(chosen)
+
+    @work(group="menu", exclusive=True)
+    async def action_help(self) -> None:
+        """The page about this game."""
+        from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
+
+        await self._standing_still(HelpScreen(self.game))
+
+    async def _standing_still(self, screen: Screen[str]) -> str | None:
+        """Pause the table while another screen is up."""
+        was_paused = self.seat.frame.paused
+        with_pause = not was_paused and self.seat.frame.stage == "play"
+        if with_pause:
+            await self._quietly(self.seat.pause())
+        chosen = await self.app.push_screen_wait(screen)
+        if with_pause and chosen not in ("shelf", "quit"):
+            await self._quietly(self.seat.resume())
+        return chosen
+
+    async def _quietly(self, doing: Any) -> None:
+        """At a table that is not one's own, a pause is refused, and play goes on meanwhile."""
+        try:
+            await doing
+        except Refused:
+            await asyncio.sleep(0)

@@ -1,0 +1,26 @@
+"""Codes and facts from below the screen, turned into sentences for people."""
+
+from collections.abc import Mapping, Sequence
+
+from shelf_tui.games.game import Game
+from shelf_tui.games.rules import Fact, LogLine, Refused
+from shelf_tui.locale import say
+from shelf_tui.table import texts as table_texts
+from shelf_tui.texts import sentence
+
+
+def refusal(game: Game, refused: Refused) -> str:
+    """Why a move was refused: the game's reason, or the table's."""
+    return sentence(refused.code, refused.facts, game.texts.REFUSALS, table_texts.REFUSALS)
+
+
+def story(game: Game, log: Sequence[LogLine], names: Sequence[str]) -> list[str]:
+    """The table's log as sentences, with seats by name."""
+    return [say(game.texts.LOG[line.code], **_named(line.facts, names)) for line in log]
+
+
+def _named(facts: Mapping[str, Fact], names: Sequence[str]) -> dict[str, Fact]:
+    return {
+        key: names[fact] if isinstance(fact, int) and key.split("_")[-1] == "seat" else fact
+        for key, fact in facts.items()
+    }

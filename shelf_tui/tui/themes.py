@@ -1,0 +1,133 @@
+"""How the shelf looks: walnut and paper, their light sister, high contrast, the terminal's own."""
+
+from rich.console import Console
+from textual.theme import Theme
+
+_CARDS = ("starter", "common", "good", "rare")
+
+
+def _theme(
+    name: str,
+    *,
+    dark: bool,
+    ground: tuple[str, str, str],
+    ink: tuple[str, str, str],
+    signals: tuple[str, str, str],
+    cards: tuple[str, str, str, str],
+    card_ink: str,
+) -> Theme:
+    """A theme of hexadecimal colours.
+
+    `ground` is background, surface and lines; `ink` text, faint text and accent; `signals` right,
+    wrong and warning; `cards` a face for each class.
+    """
+    background, surface, line = ground
+    text, faint, accent = ink
+    ok, wrong, warn = signals
+    faces = {f"{kind}-face": face for kind, face in zip(_CARDS, cards, strict=True)}
+    inks = {f"{kind}-ink": card_ink for kind in _CARDS}
+    return Theme(
+        name=name,
+        dark=dark,
+        primary=accent,
+        secondary=faint,
+        accent=accent,
+        foreground=text,
+        background=background,
+        surface=surface,
+        panel=surface,
+        success=ok,
+        error=wrong,
+        warning=warn,
+        variables={
+            "line": line,
+            "faint": faint,
+            "faint-style": "none",
+            "block-cursor-background": accent,
+            "block-cursor-foreground": background,
+            "input-selection-background": f"{accent} 35%",
+            "border": line,
+            "border-blurred": line,
+            **faces,
+            **inks,
+        },
+    )
+
+
+WALNUT = _theme(
+    "walnut",
+    dark=True,
+    ground=("#1c1815", "#26211c", "#57493b"),
+    ink=("#eae0cf", "#a3968a", "#e3b25c"),
+    signals=("#9ccc7a", "#f0806a", "#f0b050"),
+    cards=("#b9afa0", "#f0e6d0", "#c9e2c6", "#f3cf7a"),
+    card_ink="#231c16",
+)
+PAPER = _theme(
+    "paper",
+    dark=False,
+    ground=("#f5eedf", "#ebe1cd", "#b9a98f"),
+    ink=("#2a221b", "#6b5e50", "#8a4b08"),
+    signals=("#2f6b24", "#a32a18", "#8a4b08"),
+    cards=("#d8cfbf", "#fffaf0", "#cfe8cc", "#f6cf6e"),
+    card_ink="#231c16",
+)
+CONTRAST = _theme(
+    "contrast",
+    dark=True,
+    ground=("#000000", "#000000", "#ffffff"),
+    ink=("#ffffff", "#d8d8d8", "#ffff00"),
+    signals=("#00ff66", "#ff8080", "#ffff00"),
+    cards=("#000000", "#000000", "#000000", "#000000"),
+    card_ink="#ffffff",
+)
+TERMINAL = Theme(
+    name="terminal",
+    ansi=True,
+    primary="ansi_yellow",
+    secondary="ansi_default",
+    accent="ansi_yellow",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    success="ansi_green",
+    error="ansi_red",
+    warning="ansi_yellow",
+    variables={
+        "line": "ansi_default",
+        # Bright black is invisible in some palettes; a dimmed default is legible in all of them.
+        "faint": "ansi_default",
+        "faint-style": "dim",
+        "border": "ansi_default",
+        "border-blurred": "ansi_default",
+        "block-cursor-foreground": "ansi_black",
+        "block-cursor-background": "ansi_yellow",
+        "input-cursor-background": "ansi_default",
+        "input-cursor-foreground": "ansi_black",
+        "input-selection-background": "ansi_yellow",
+        "input-selection-foreground": "ansi_black",
+        "starter-face": "ansi_default",
+        "common-face": "ansi_default",
+        "good-face": "ansi_default",
+        "rare-face": "ansi_default",
+        "starter-ink": "ansi_default",
+        "common-ink": "ansi_default",
+        "good-ink": "ansi_green",
+        "rare-ink": "ansi_yellow",
+    },
+)
+
+THEMES = {theme.name: theme for theme in (WALNUT, PAPER, CONTRAST, TERMINAL)}
+
+
+def fitting(chosen: str, console: Console) -> str:
+    """The theme to show for what the settings say (``auto`` or a name) on this terminal.
+
+    With 16 colours or fewer only the terminal's own palette is sure to be legible.
+    """
+    if chosen in THEMES:
+        return chosen
+    few = console.color_system in (None, "standard")
+    return TERMINAL.name if few else WALNUT.name

@@ -1,0 +1,1 @@
+"""Widgets of their own, shared by all tables and boards."""

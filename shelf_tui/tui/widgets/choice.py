@@ -1,0 +1,81 @@
+"""A row of a form: a label and one of several values, changed by arrows or clicks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from shelf_tui.tui.canvas import Canvas, Row, Span, fit
+
+#: Cells of the labels' column.
+LABEL = 16
+
+
+class Choice(Canvas, can_focus=True):
+    """``label   ‹ value ›  note``. `name` says which choice it is in the messages."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right,space", "step(1)", show=False),
+    ]
+
+    @dataclass
+    class Changed(Message):
+        """Another value is chosen."""
+
+        choice: "Choice"
+        value: object
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[tuple[object, str]],
+        chosen: object,
+        *,
+        name: str,
+        notes: Sequence[str] = (),
+    ) -> None:
+        """`values` are (value, how it reads); `notes`, if any, one for each value."""
+        super().__init__(name=name)
+        self._label = label
+        self._values = values
+        self._notes = notes
+        self._at = [value for value, _ in values].index(chosen)
+
+    @property
+    def value(self) -> object:
+        """The chosen one."""
+        return self._values[self._at][0]
+
+    def action_step(self, by: int) -> None:
+        """Choose the next value, round and round."""
+        self._at = (self._at + by) % len(self._values)
+        self.redraw()
+        self.post_message(self.Changed(self, self.value))
+
+    def paint(self) -> list[Row]:
+        """One row; the focused one is marked."""
+        mark, look = ("▸ ", "strong") if self.has_focus else ("  ", "")
+        widest = max(len(text) for _, text in self._values)
+        note = self._notes[self._at] if self._notes else ""
+        row = [
+            Span(mark, "accent"),
+            Span(fit(self._label, LABEL), look),
+            Span("‹ ", "key", "step(-1)"),
+            Span(f"{self._values[self._at][1]:^{widest}}", look, "step(1)"),
+            Span(" ›", "key", "step(1)"),
+        ]
+        if note:
+            room = max(0, self.size.width - LABEL - widest - 9)
+            row.append(Span(f"   {fit(note, room)}", "faint"))
+        return [row]
+
+    def on_focus(self) -> None:
+        """Mark the row."""
+        self.redraw()
+
+    def on_blur(self) -> None:
+        """Unmark it."""
+        self.redraw()

@@ -1,0 +1,64 @@
+"""The clock of a phase: a bar and a number, louder in the last ten seconds without jumping."""
+
+from math import ceil
+from time import monotonic
+
+from textual.timer import Timer
+
+from shelf_tui.tui.canvas import Canvas, Row, Span
+
+_BAR = 12
+_LOUD = 10
+
+
+class Countdown(Canvas):
+    """Counts down to a moment. It is always the deadline less the present, so that it is right
+    after a missed tick; it wakes once a second, and never while nothing runs.
+    """
+
+    _deadline: float | None = None
+    _total = 0.0
+    _stopped_at: float | None = None
+    _timer: Timer | None = None
+
+    def run(self, left: float | None, total: float | None) -> None:
+        """Count down `left` of `total` seconds from now; None shows no clock."""
+        self._deadline = None if left is None else monotonic() + left
+        self._total = total or 0.0
+        self._stopped_at = None
+        self._tick()
+
+    def stop(self, left: float | None, total: float | None) -> None:
+        """Show `left` of `total` seconds, standing still."""
+        self._deadline, self._stopped_at = None, left
+        self._total = total or 0.0
+        self._tick()
+
+    @property
+    def left(self) -> float | None:
+        """Seconds left; None without a clock."""
+        if self._deadline is not None:
+            return max(0.0, self._deadline - monotonic())
+        return self._stopped_at
+
+    def _tick(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self.redraw()
+        left = self.left
+        if self._deadline is not None and left:
+            # The number changes when a whole second is crossed.
+            self._timer = self.set_timer(left - ceil(left) + 1 + 0.005, self._tick)
+
+    def paint(self) -> list[Row]:
+        """One row, always as wide."""
+        left = self.left
+        if left is None:
+            return [[]]
+        seconds = ceil(left)
+        filled = min(_BAR, ceil(_BAR * left / self._total)) if self._total else 0
+        clock = f"{seconds // 60}:{seconds % 60:02}"
+        loud = "warn strong" if seconds <= _LOUD and self._deadline is not None else ""
+        bar = "█" * filled + "░" * (_BAR - filled)
+        return [[Span(f"▕{bar}▏", loud or "accent"), Span(f"{clock:>5} ", loud or "strong")]]

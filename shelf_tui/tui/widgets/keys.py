@@ -1,0 +1,41 @@
+"""The footer: what can be done now, by key or by a click on it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shelf_tui.tui.canvas import Canvas, Row, Span, width
+
+
+class Hint(NamedTuple):
+    """A key and what it does."""
+
+    key: str
+    """As a person reads it: ``Enter``, ``1-6``, ``←→``."""
+    text: str
+    does: str = ""
+    """The action of a click on it."""
+
+
+class KeyLine(Canvas):
+    """One row of hints; those that do not fit are left out from the right."""
+
+    _hints: Sequence[Hint] = ()
+
+    def show(self, hints: Sequence[Hint]) -> None:
+        """Show these hints."""
+        self._hints = hints
+        self.redraw()
+
+    def paint(self) -> list[Row]:
+        """Keys stand out, words do not."""
+        row: Row = [Span(" ")]
+        for hint in self._hints:
+            more = [
+                Span(hint.key, "key", hint.does),
+                Span(f" {hint.text}", "faint", hint.does),
+                Span("  "),
+            ]
+            if width(row) + width(more) - 2 > self.size.width:
+                break
+            row += more
+        return [row]

@@ -1,0 +1,53 @@
+"""Plain lines of text in their place: a heading, a notice, the story so far."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from shelf_tui.tui.canvas import Canvas, Row, Span
+
+
+class Lines(Canvas):
+    """Rows that its owner hands to it, from the top."""
+
+    _given: Sequence[Row] = ()
+
+    def show(self, *rows: Row) -> None:
+        """Show these rows."""
+        self._given = rows
+        self.redraw()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show a sentence, wrapped to the width."""
+        self.show(*([Span(line, style)] for line in wrap(text, self.size.width or 80)))
+
+    def paint(self) -> list[Row]:
+        """What was handed in."""
+        return list(self._given)
+
+
+class Story(Lines):
+    """The table's public story: as many of the newest sentences as fit, the newest at the foot."""
+
+    _sentences: Sequence[str] = ()
+
+    def tell(self, sentences: Sequence[str]) -> None:
+        """Show the end of this story."""
+        self._sentences = sentences
+        self.redraw()
+
+    def paint(self) -> list[Row]:
+        """Whole sentences only; the newest is not faint."""
+        rows: list[Row] = []
+        for sentence in reversed(self._sentences):
+            lines = wrap(sentence, self.size.width - 1)
+            if len(rows) + len(lines) > self.size.height:
+                break
+            style = "" if not rows else "faint"
+            rows = [[Span(line, style)] for line in lines] + rows
+        return rows
+
+
+def wrap(text: str, cells: int) -> list[str]:
+    """`text` in lines of at most so many cells, broken at spaces, long words where they must."""
+    return [line.plain for line in Content(text).wrap(cells)]
