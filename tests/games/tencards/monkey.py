@@ -70,12 +70,12 @@ class Monkey:
         if state.step == "queue":
             return Buy(random.choice([*(one.id for one in open_cards(state) if one), None]))
         roll = random.random()
-        word = random.choice(WORDS).upper()
-        if roll < 0.7:
+        word = max(random.choices(WORDS, k=4), key=len).upper()
+        if roll < 0.85:
             return Write(word)
-        if roll < 0.8:
+        if roll < 0.92:
             return Draft(word)
-        if roll < 0.9:
+        if roll < 0.96:
             return self.wish(state)
         return TakeBack() if state.held[seat].line else Silence()
 
@@ -106,7 +106,7 @@ class Monkey:
     def next(self, rules: TenCards, state: State) -> tuple[int, Move] | frozenset[int]:
         """A seat's move, or the seats whose time is up."""
         random, waits = self.random, phase(rules, state).waits
-        if not waits or random.random() < 0.04:
+        if not waits or random.random() < 0.02:
             return (
                 waits
                 if random.random() < 0.5
@@ -142,7 +142,7 @@ def _shuffled(held: Held, writing: bool, random: Random) -> Held:
         hand=deck[:hand],
         pile=deck[hand:pile],
         discard=deck[pile:],
-        last_hand=deck[: len(held.last_hand)],
+        hands=tuple(tuple(random.sample(deck, len(one))) for one in held.hands),
         wishes=random.choice([(), (None,), (deck[0].id, None)]),
     )
     if writing:

@@ -40,7 +40,7 @@ def test_the_whole_hand_goes_to_the_discard_pile_and_five_are_drawn() -> None:
     assert ids(mine.hand) == ids(pile[:5])
     assert mine.pile == 1
     assert ids(mine.discard) == ids(HAND)
-    assert mine.last_hand == HAND
+    assert mine.hands == (HAND,)
 
 
 def test_a_silent_hand_goes_to_the_discard_pile_as_well() -> None:
@@ -111,6 +111,7 @@ def test_a_deck_of_ten_is_seen_whole_in_two_chapters() -> None:
     first = own(rules, state, 0)
     second = own(rules, time_out(rules, state, 4), 0)
     assert ids((*first.hand, *second.hand)) == ids(first.deck)
-    assert second.last_hand == first.hand
+    assert (first.hands, second.hands) == ((), (first.hand,))
     third = own(rules, time_out(rules, state, 8), 0)
     assert (third.pile, third.discard) == (5, ())
+    assert third.hands == (first.hand, second.hand)

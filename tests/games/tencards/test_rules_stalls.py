@@ -198,13 +198,6 @@ def test_who_earned_nothing_silent_or_not_is_shown_and_passed() -> None:
     }
 
 
-def test_who_earned_nothing_is_passed_even_where_a_card_is_free() -> None:
-    free = card("S", 2, 0, "common")
-    state = with_stalls(table(rules, earning(5), earning(0)), free, N, K, ING, Z, QU)
-    state = buy(rules, queue(rules, state, "CAT", None), K)
-    assert phase(rules, state).waits == frozenset()
-
-
 # Wishes
 
 

@@ -77,8 +77,8 @@ def test_lines_of_others_are_hidden_until_all_are_in() -> None:
 
 
 def test_nobody_can_tell_a_silence_from_a_line_before_all_are_in() -> None:
-    written = rules.play(three(), 0, Write("CAT"))
-    silent = rules.play(three(), 0, Silence())
+    state = three()
+    written, silent = rules.play(state, 0, Write("CAT")), rules.play(state, 0, Silence())
     for viewer in (1, 2, None):
         assert rules.view(written, viewer) == rules.view(silent, viewer)
     assert written.log == silent.log
@@ -181,13 +181,14 @@ def test_an_invalid_draft_is_refused_and_the_valid_one_before_it_stays() -> None
 
 
 def test_a_draft_is_seen_by_its_own_seat_alone() -> None:
-    state = rules.play(three(), 0, Draft("CATS"))
+    bare = three()
+    state = rules.play(bare, 0, Draft("CATS"))
     draft = own(rules, state, 0).draft
     assert draft is not None
     assert draft.word == "CATS"
     for viewer in (1, 2, None):
-        assert rules.view(state, viewer) == rules.view(three(), viewer)
-    assert state.log == three().log
+        assert rules.view(state, viewer) == rules.view(bare, viewer)
+    assert state.log == bare.log
 
 
 def test_the_time_of_one_seat_ends_for_that_seat_alone() -> None:
