@@ -1,6 +1,6 @@
 """Tables of Ten Cards set up by hand: exact hands, exact stalls, exact purses."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import count
 from typing import get_args
 
@@ -65,12 +65,9 @@ def earning(income: int) -> str:
     return f"C{income} A0 T0 S0 X0"
 
 
-def table(
-    rules: TenCards, *hands: str, seed: int = 1, chapters: int = 10, stalls: Sequence[Card] = OPEN
-) -> State:
-    """A table at its first chapter, with these hands and these six cards open."""
-    options = Options(chapters=6 if chapters == 6 else 10)
-    return with_stalls(with_hands(rules.deal(len(hands), options, seed), *hands), *stalls)
+def table(rules: TenCards, *hands: str, seed: int = 1) -> State:
+    """A table at its first chapter, with these hands and the six cards of `OPEN`."""
+    return with_stalls(with_hands(rules.deal(len(hands), Options(), seed), *hands), *OPEN)
 
 
 def with_hands(state: State, *hands: str) -> State:

@@ -90,18 +90,17 @@ class Monkey:
         random = self.random
         word = random.choice(GARBAGE + WORDS)
         foreign = random.choice([-1, 0, 2**63, state.held[-1].hand[0].id, state.supplies[2][0].id])
-        return random.choice(
-            [
-                Write(word),
-                Draft(word),
-                Silence(),
-                TakeBack(),
-                GoOn(),
-                Buy(foreign),
-                Buy(None),
-                self.wish(state),
-            ]
-        )
+        anything: list[Move] = [
+            Write(word),
+            Draft(word),
+            Silence(),
+            TakeBack(),
+            GoOn(),
+            Buy(foreign),
+            Buy(None),
+            self.wish(state),
+        ]
+        return random.choice(anything)
 
     def next(self, rules: TenCards, state: State) -> tuple[int, Move] | frozenset[int]:
         """A seat's move, or the seats whose time is up."""

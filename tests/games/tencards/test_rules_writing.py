@@ -39,7 +39,8 @@ def incomes(state: State) -> list[int | None]:
 
 def test_writing_is_90_seconds_for_everybody_at_once_and_secret() -> None:
     now = phase(rules, three())
-    assert (now.name, now.seconds, now.waits) == ("writing", 90, {0, 1, 2})
+    assert (now.name, now.seconds) == ("writing", 90)
+    assert now.waits == {0, 1, 2}
     assert now.secret
     assert now.paced
     assert not now.race
@@ -229,12 +230,14 @@ def test_going_on_and_buying_have_no_place_in_writing(move: Move) -> None:
 def test_all_lines_are_shown_for_4_seconds_or_until_everybody_has_gone_on() -> None:
     state = lines(rules, three(), "CAT", "CAT", "CAT")
     now = phase(rules, state)
-    assert (now.name, now.seconds, now.waits) == ("lines", 4, {0, 1, 2})
+    assert (now.name, now.seconds) == ("lines", 4)
+    assert now.waits == {0, 1, 2}
     assert not now.secret
     assert not now.paced
     state = rules.play(rules.play(state, 1, GoOn()), 2, GoOn())
     after = phase(rules, state)
-    assert (after.n, after.clock, after.waits) == (now.n, now.clock, {0})
+    assert (after.n, after.clock) == (now.n, now.clock)
+    assert after.waits == {0}
     assert phase(rules, rules.play(state, 0, GoOn())).name == "queue"
     assert phase(rules, time_out(rules, state)).name == "queue"
 
