@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from shelf_tui.games.rules import LogLine
+from shelf_tui.games.rules import Fact, LogLine
 
 Pace = Literal["brisk", "normal", "relaxed", "none"]
 #: How much longer than the rules say a paced phase lasts; "none" has no clock.
@@ -41,6 +41,13 @@ class PhaseState(Struct, frozen=True):
     secret: bool
 
 
+class Notice(Struct, frozen=True):
+    """A word about the table itself: a code of `shelf_tui.table.texts.REFUSALS` and its facts."""
+
+    code: str
+    facts: dict[str, Fact] = {}
+
+
 class Frame(Struct, frozen=True):
     """The table as one seat may see it, at one version."""
 
@@ -67,5 +74,8 @@ class Frame(Struct, frozen=True):
     view: Any
     """The game's own View; None in the lobby and while paused."""
     log: tuple[LogLine, ...]
+    """Empty while paused."""
+    notice: Notice | None = None
+    """Such as ``save-failed``: to be shown in one calm line, as long as it is so."""
     seed: str | None = None
     """Shown when the game is over, so that it can be dealt again."""

@@ -1,0 +1,96 @@
+"""The time a table lives by: the computer's, or one turned by hand in tests."""
+
+import asyncio
+from collections.abc import Callable
+from heapq import heappop, heappush
+from itertools import count
+from time import monotonic
+from typing import Any, Protocol
+
+#: Called when the time has come; the future is done once the table has dealt with it.
+Wake = Callable[[], "asyncio.Future[None]"]
+
+
+class Timer(Protocol):
+    """A call to come."""
+
+    def cancel(self) -> None:
+        """It is not wanted any more."""
+
+
+class Clock(Protocol):
+    """Seconds from an arbitrary beginning, never set back."""
+
+    def now(self) -> float:
+        """What time it is."""
+
+    def call_at(self, when: float, wake: Wake) -> Timer:
+        """Call `wake` on the event loop at `when`, at once if that has gone."""
+
+    def think(self, choose: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Work out `choose()` and call `then` on the event loop with what it gives or raises."""
+
+
+def _outcome(choose: Callable[[], Any]) -> Any:
+    try:
+        return choose()
+    except Exception as error:
+        return error
+
+
+class SystemClock:
+    """Real time; stand-ins think in worker threads."""
+
+    def now(self) -> float:
+        """The computer's monotonic time."""
+        return monotonic()
+
+    def call_at(self, when: float, wake: Wake) -> Timer:
+        """By the event loop's timer."""
+        return asyncio.get_running_loop().call_later(when - monotonic(), wake)
+
+    def think(self, choose: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """In the event loop's own threads."""
+        future = asyncio.get_running_loop().run_in_executor(None, _outcome, choose)
+        future.add_done_callback(lambda done: None if done.cancelled() else then(done.result()))
+
+
+class _HandTimer:
+    def __init__(self, wake: Wake) -> None:
+        self.wake: Wake | None = wake
+
+    def cancel(self) -> None:
+        self.wake = None
+
+
+class HandClock:
+    """Time that passes only when it is turned; stand-ins think in no time, on the spot."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._timers: list[tuple[float, int, _HandTimer]] = []
+        self._numbers = count()
+
+    def now(self) -> float:
+        """Seconds turned so far."""
+        return self._now
+
+    def call_at(self, when: float, wake: Wake) -> Timer:
+        """When it is turned that far."""
+        timer = _HandTimer(wake)
+        heappush(self._timers, (when, next(self._numbers), timer))
+        return timer
+
+    def think(self, choose: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """On the spot."""
+        then(_outcome(choose))
+
+    async def turn(self, seconds: float) -> None:
+        """Let time pass, from one thing due to the next; the tables settle at each."""
+        end = self._now + seconds
+        while self._timers and self._timers[0][0] <= end:
+            when, _, timer = heappop(self._timers)
+            if timer.wake is not None:
+                self._now = max(self._now, when)
+                await timer.wake()
+        self._now = end

@@ -1,0 +1,307 @@
+"""One game under way: its state, deadlines and stand-ins' plans. It knows no clock and no IO.
+
+Game time is an argument, in seconds that pass only while the table runs. The table and `simulate`
+drive the same `Course`: ask when something is `due`, let it happen with `step` or `advance`, hand
+in moves with `play` and the choices of stand-ins with `plan`.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from shelf_tui.games.rules import Phase, Refused
+from shelf_tui.table.box import Ask, Box
+from shelf_tui.table.frames import PACES
+from shelf_tui.table.race import rank
+from shelf_tui.table.seating import Setup
+
+#: Seconds a person may be away before a steady stand-in plays for them.
+GRACE = 120.0
+#: Seconds left to stand-ins when nobody else is waited for in a simultaneous phase.
+CUT = 2.0
+
+
+class Defect(NamedTuple):
+    """A stand-in's plan that the rules refused."""
+
+    seat: int
+    phase: str
+    code: str
+
+
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written down of a phase's time, in game seconds; never a date."""
+
+    elapsed: float
+    """Since the phase, or the visit in it, began."""
+    left: dict[int, float]
+    """To each deadline, by seat; without a clock there is none."""
+    chosen: dict[int, int]
+    """How many moves each stand-in has made."""
+    simultaneous: bool
+    """More than one seat has been waited for at a time."""
+
+
+class _Plan(NamedTuple):
+    at: float
+    move: Any
+
+
+class Course:
+    """A game's state in time. `ask` is called whenever a stand-in has to choose."""
+
+    def __init__(
+        self,
+        box: Box,
+        setup: Setup,
+        state: Any,
+        seed: int,
+        ask: Callable[["Course", Ask], None],
+        *,
+        t: float = 0.0,
+        fence: int | None = None,
+        clocks: Clocks | None = None,
+    ) -> None:
+        """Begin at game second `t` with `state`; `clocks` are those of a saved game.
+
+        `fence` is what the present phase's is to be, so that fences grow from game to game and
+        are the same after a crash.
+        """
+        self.setup = setup
+        self.state = state
+        self.seed = seed
+        #: Plans of stand-ins that the rules refused: faults of the game, never seen by people.
+        self.defects: list[Defect] = []
+        #: Who plays by a character: stand-ins, and persons away for longer than the grace time.
+        self.characters = {
+            seat: sitting.character or box.stand_ins.CHARACTERS[0].id
+            for seat, sitting in enumerate(setup.seats)
+            if sitting.kind == "stand-in"
+        }
+        #: Since when each person who is not here is away.
+        self.away = {s: t for s, sitting in enumerate(setup.seats) if sitting.kind == "person"}
+        self._persons = len(self.away)
+        self._rules = box.rules
+        self._stand_ins = box.stand_ins
+        self._words = box.words
+        self._ask = ask
+        self._won: tuple[int, float] | None = None
+        phase = box.rules.phase(state)
+        self._fences = fence - phase.n if phase and fence is not None else 0
+        self.fence = (fence or 0) - 1
+        self.phase: Phase | None = None
+        self._enter(phase, t, clocks)
+
+    # What is so
+
+    def due(self) -> float | None:
+        """The game second at which something happens by itself; None when nothing will."""
+        if self.phase is None:
+            return None
+        first = min(
+            (s.at for seat in self.phase.waits if (s := self._plans.get(seat))), default=inf
+        )
+        first = min(first, min(map(self._deadline, self.phase.waits), default=self._ends))
+        for seat, since in self.away.items():
+            if seat not in self.characters:
+                first = min(first, since + GRACE)
+        return None if first == inf else first
+
+    def left(self, seat: int | None, t: float) -> float | None:
+        """Seconds this seat has left, or those waited for if it is not; None without a clock."""
+        if self.phase is None:
+            return None
+        waits = self.phase.waits
+        seats = {seat} if seat in waits else waits
+        ends = max(map(self._deadline, seats), default=self._ends)
+        return None if ends == inf else max(0.0, ends - t)
+
+    @property
+    def total(self) -> float | None:
+        """Seconds of the present phase, pace included; None without a clock."""
+        return None if self._ends == inf else self._ends - self._started
+
+    @property
+    def attended(self) -> bool:
+        """Whether any person is here."""
+        return len(self.away) < self._persons
+
+    def clocks(self, t: float) -> Clocks:
+        """What to write down of the time at `t`."""
+        left = {s: at - t for s, at in self._deadlines.items() if at != inf}
+        return Clocks(t - self._started, left, dict(self._chosen), self._simultaneous)
+
+    # What happens
+
+    def advance(self, t: float) -> None:
+        """Let everything happen that is due by `t`, in order."""
+        while (due := self.due()) is not None and due <= t:
+            self.step()
+
+    def step(self) -> None:
+        """Let the one next thing happen; there must be something due."""
+        t = self.due()
+        assert t is not None
+        assert self.phase is not None
+        gone = [s for s, since in self.away.items() if s not in self.characters]
+        lapsed = [s for s in gone if self.away[s] + GRACE <= t]
+        if lapsed:
+            steady = self._stand_ins.CHARACTERS[0].id
+            self.characters.update(dict.fromkeys(lapsed, steady))
+            self._settle(t)
+        elif (seat := self._next_plan(t)) is not None:
+            self._land(seat, t)
+        else:
+            before = self.phase
+            expired = frozenset(s for s in before.waits if self._deadline(s) <= t)
+            self._change(self._rules.expire(self.state, expired), t)
+            assert self.phase != before, f"{before.name}: the time was up and nothing changed"
+
+    def play(self, seat: int, move: Any, fence: int, t: float) -> None:
+        """A person's move. Raises `Refused`: ``stale-fence``, ``wrong-phase``, the game's codes.
+
+        A touch that comes second in a race is told by how much: ``behind_ms``.
+        """
+        while (due := self.due()) is not None and due <= t and not self._outruns(seat, t):
+            self.step()
+        if fence != self.fence:
+            if self._won and self._won[0] == fence:
+                raise Refused("stale-fence", behind_ms=max(0, round((t - self._won[1]) * 1000)))
+            raise Refused("stale-fence")
+        if self.phase is None:
+            raise Refused("wrong-phase")
+        self._change(self._rules.play(self.state, seat, move), t)
+
+    def plan(self, ask: Ask, move: Any, seconds: float, t: float) -> None:
+        """A stand-in has chosen; known at `t`. A `Refused` for a move is a choice that failed."""
+        if self._asks.get(ask.seat) is not ask or self.phase is None:
+            return
+        at = ask.since + seconds * self._stretch(self.phase)
+        if self._cut is not None:
+            at = min(at, max(self._cut, ask.since) + CUT)
+        at = max(at, t)
+        # A race is judged in whole milliseconds, so that equals meet at one instant.
+        self._plans[ask.seat] = _Plan(round(at, 3) if self.phase.race else at, move)
+
+    def attend(self, seat: int, t: float, *, here: bool) -> None:
+        """A person comes or goes; who comes back plays again for themselves."""
+        if here and seat in self.away:
+            del self.away[seat]
+            self.characters.pop(seat, None)
+            self._forget(seat)
+        elif not here:
+            self.away.setdefault(seat, t)
+        self._settle(t)
+
+    def follow(self, before: "Course") -> None:
+        """Take over who is here, and who is played for, from this table's game before."""
+        self.away = dict(before.away)
+        self.characters |= {s: c for s, c in before.characters.items() if s in self.away}
+        self._settle(self._started)
+
+    # How
+
+    def _change(self, state: Any, t: float) -> None:
+        before, self.state = self.phase, state
+        assert before is not None
+        after = self._rules.phase(state)
+        if after and (after.n, after.clock) == (before.n, before.clock):
+            self.phase = after
+            self._settle(t)
+            return
+        if before.race and (after is None or after.n != before.n):
+            self._won = (self.fence, t)
+        self._enter(after, t)
+
+    def _enter(self, phase: Phase | None, t: float, clocks: Clocks | None = None) -> None:
+        """Begin a phase, or go on with one as `clocks` tell."""
+        self.fence = self._fences + phase.n if phase else self.fence + 1
+        self.phase = phase
+        self._started = t - clocks.elapsed if clocks else t
+        self._deadlines = {s: t + left for s, left in clocks.left.items()} if clocks else {}
+        self._chosen = dict(clocks.chosen) if clocks else {}
+        self._asks: dict[int, Ask] = {}
+        self._plans: dict[int, _Plan] = {}
+        self._cut: float | None = None
+        self._simultaneous = clocks.simultaneous if clocks else False
+        self._ends = inf
+        if phase:
+            if not (phase.paced and self.setup.pace == "none"):
+                self._ends = self._started + phase.seconds * self._stretch(phase)
+            self._settle(t, self._started)
+
+    def _settle(self, t: float, since: float | None = None) -> None:
+        """See to deadlines, and ask stand-ins who are waited for and have no plan."""
+        if self.phase is None:
+            return
+        waits = self.phase.waits
+        self._simultaneous |= len(waits) > 1
+        if not (self._simultaneous and waits and self.attended and waits <= self.characters.keys()):
+            self._cut = None
+        elif self._cut is None:
+            self._cut = t
+            for seat, plan in self._plans.items():
+                self._plans[seat] = plan._replace(at=min(plan.at, t + CUT))
+        for seat in sorted(waits):
+            self._deadlines.setdefault(seat, self._ends)
+            if seat in self.characters and seat not in self._asks:
+                self._ask_for(seat, t if since is None else since)
+
+    def _ask_for(self, seat: int, since: float) -> None:
+        assert self.phase is not None
+        k = self._chosen.get(seat, 0)
+        key = f"{self.seed}/stand-in/{seat}/{self.phase.n}/{self.phase.clock}/{k}"
+        view = self._rules.view(self.state, seat)
+        choose = self._stand_ins.choose
+        question = partial(choose, view, self.characters[seat], Random(key), self._words)
+        self._asks[seat] = ask = Ask(seat, since, question)
+        self._ask(self, ask)
+
+    def _land(self, seat: int, t: float) -> None:
+        """A stand-in's move; one that the rules refuse is a defect, and its time is up."""
+        assert self.phase is not None
+        move = self._plans[seat].move
+        self._forget(seat)
+        self._chosen[seat] = self._chosen.get(seat, 0) + 1
+        try:
+            if isinstance(move, Refused):
+                raise move
+            state = self._rules.play(self.state, seat, move)
+        except Refused as refused:
+            self.defects.append(Defect(seat, self.phase.name, refused.code))
+            state = self._rules.expire(self.state, frozenset({seat}))
+        self._change(state, t)
+
+    def _forget(self, seat: int) -> None:
+        self._asks.pop(seat, None)
+        self._plans.pop(seat, None)
+
+    def _next_plan(self, t: float) -> int | None:
+        """The seat whose plan lands first by `t`."""
+        assert self.phase is not None
+        plans = [(s, plan.at) for s in self.phase.waits if (plan := self._plans.get(s))]
+        landing = [(self._order(s, at), s) for s, at in plans if at <= t]
+        return min(landing)[1] if landing else None
+
+    def _outruns(self, seat: int, t: float) -> bool:
+        """Whether a person's touch at `t` is ranked before the stand-in's that is due."""
+        assert self.phase is not None
+        other = self._next_plan(t)
+        if not self.phase.race or other is None:
+            return False
+        return self._order(seat, t) < self._order(other, self._plans[other].at)
+
+    def _order(self, seat: int, at: float) -> tuple[float, float]:
+        assert self.phase is not None
+        return rank(at, seat, self.seed, self.phase.n) if self.phase.race else (at, seat)
+
+    def _deadline(self, seat: int | None) -> float:
+        return self._ends if seat is None else self._deadlines.get(seat, self._ends)
+
+    def _stretch(self, phase: Phase) -> float:
+        """Without a clock, stand-ins think as at normal pace."""
+        return PACES.get(self.setup.pace, 1.0) if phase.paced else 1.0

@@ -1,0 +1,84 @@
+"""Who sits where when a table is opened."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from shelf_tui.games.game import take
+from shelf_tui.games.rules import Refused, StandIns
+from shelf_tui.table.frames import Kind, Pace
+
+#: What stand-ins are called, in order; one more than the largest table needs, since a person's
+#: name is left out.
+NAMES = ("Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
+
+
+class Sitting(Struct, frozen=True):
+    """One seat as it is set up. An open seat is a stand-in's, of a character by lot, in play."""
+
+    kind: Kind = "open"
+    name: str = ""
+    """A stand-in without one is given one."""
+    character: str | None = None
+    """A stand-in's; None is by lot."""
+
+
+class Setup(NamedTuple):
+    """What was agreed when the table was set."""
+
+    game: str
+    options: Any
+    """The game's own Options."""
+    pace: Pace
+    seats: tuple[Sitting, ...]
+    owner: int | None = None
+    """Who alone may pause, go on and deal again; None at a table where everybody may."""
+
+
+def usual_seating(game_id: str, name: str) -> tuple[Sitting, ...]:
+    """The seats of "play now": one person and stand-ins, each of another character.
+
+    Raises `Refused` ``unknown-game``.
+    """
+    game = take(game_id)
+    characters = [character.id for character in game.stand_ins.CHARACTERS]
+    others = range(game.rules_type.usual - 1)
+    return named(
+        [
+            Sitting("person", name),
+            *(Sitting("stand-in", character=characters[i % len(characters)]) for i in others),
+        ]
+    )
+
+
+def seated(seats: Sequence[Sitting], stand_ins: StandIns, seed: int) -> tuple[Sitting, ...]:
+    """The seats as they play: open ones filled, every stand-in with a character and a name.
+
+    Raises `Refused` ``unknown-character`` (character, known).
+    """
+    known = [character.id for character in stand_ins.CHARACTERS]
+    filled = []
+    for number, seat in enumerate(seats):
+        character = seat.character
+        if seat.kind == "person":
+            filled.append(seat)
+            continue
+        if character is None:
+            character = Random(f"{seed}/character/{number}").choice(known)
+        if character not in known:
+            raise Refused("unknown-character", character=character, known=", ".join(known))
+        filled.append(replace(seat, kind="stand-in", character=character))
+    return named(filled)
+
+
+def named(seats: Sequence[Sitting]) -> tuple[Sitting, ...]:
+    """The seats with a name for each stand-in that has none, different from all others."""
+    taken = {seat.name.casefold() for seat in seats}
+    free = (name for name in NAMES if name.casefold() not in taken)
+    return tuple(
+        seat if seat.name or seat.kind != "stand-in" else replace(seat, name=next(free))
+        for seat in seats
+    )

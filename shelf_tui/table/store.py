@@ -1,0 +1,94 @@
+"""The port through which tables are kept. One process owns a table at a time, by its lease."""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from shelf_tui.games.rules import LogLine
+
+
+class Meta(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is told of a kept table without opening it."""
+
+    table: str
+    """Its id."""
+    version: str
+    """Of the program that wrote it."""
+    game: str
+    names: tuple[str, ...]
+    """By seat."""
+    phase: str | None
+    """Name of its phase; None when the game is over."""
+    line: LogLine | None
+    """The last line of its log."""
+    saved: float
+    """When, in seconds since 1970."""
+
+
+class BadSave(Struct, frozen=True):
+    """A kept table that cannot be opened, and is left as it is."""
+
+    table: str
+    code: str
+    """``save-version`` or ``save-damaged``, with the facts of that refusal."""
+    facts: dict[str, str | int]
+
+
+class Lease(Struct, frozen=True):
+    """The right to write a table, good until it is released, or the process ends."""
+
+    table: str
+    epoch: int
+    """Only grows: one more each time the table is claimed."""
+
+
+class Stored(Struct, frozen=True):
+    """A table as it was kept."""
+
+    meta: Meta
+    rev: int
+    snap: bytes
+
+
+class StoreFailed(Exception):  # noqa: N818 - named for what happened
+    """The store cannot be read or written now: a full disk, a folder that may not be written."""
+
+
+class Lost(Exception):  # noqa: N818 - named for what happened
+    """The lease is not good any more: another process has claimed the table."""
+
+
+class TableStore(Protocol):
+    """Keeps snapshots of tables.
+
+    Every method raises `StoreFailed` when nothing can be read or written, and `Refused`
+    ``saves-damaged`` (kept) once when all saves had to be put aside. How a lease is kept alive is
+    the adapter's own affair: a table learns only from `save` that it is lost.
+    """
+
+    async def create(self, meta: Meta, snap: bytes) -> Lease:
+        """Keep a new table and claim it, at version 0."""
+
+    async def claim(self, table: str) -> Lease | None:
+        """Claim a kept table with a new epoch; None when another process holds it.
+
+        Raises `Refused` ``no-save``, ``save-version`` (saved, program) or ``save-damaged``.
+        """
+
+    async def release(self, lease: Lease) -> None:
+        """Give the table up, so that it can be claimed again."""
+
+    async def save(self, lease: Lease, rev: int, snap: bytes, meta: Meta) -> None:
+        """Keep the table at a newer version. Raises `Lost`."""
+
+    async def load(self, table: str) -> Stored:
+        """Read a kept table. Raises `Refused` as `claim` does."""
+
+    async def list_open(self) -> list[Meta | BadSave]:
+        """The unfinished tables, the last saved first; those that cannot be opened among them."""
+
+    async def purge(self, lease: Lease) -> None:
+        """Forget the table and give up the lease."""
+
+    async def close(self) -> None:
+        """Let go of everything."""

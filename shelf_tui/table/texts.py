@@ -1,0 +1,39 @@
+"""What a table itself says, by code; the games' own refusals are in their `texts`."""
+
+from shelf_tui.locale import Message, mark
+
+#: Refusals of a table and of its store.
+REFUSALS: dict[str, Message] = {
+    "stale-fence": mark("Too late: that moment has passed. Play on from what you see now."),
+    "wrong-phase": mark("The game is over; nothing more can be played in it."),
+    "not-over": mark("Play this game to its end before you begin another at this table."),
+    "not-owner": mark("Only the one who set the table can do that; ask them."),
+    "onlooker": mark("You are looking on; take a seat to play."),
+    "no-seat": mark("That seat is not a person's; choose another."),
+    "paused": mark("The table is paused; go on first, then play."),
+    "table-closed": mark("This table is closed; open it again from the shelf."),
+    "table-open-elsewhere": mark(
+        "This table is open in another window; go on there, or close it there first."
+    ),
+    "unknown-character": mark(
+        "There is no stand-in called {character}; choose one of these: {known}."
+    ),
+    "no-save": mark("That table is no longer kept; set a new one."),
+    "save-version": mark(
+        "This table was saved by shelf {saved}, and you are running {program}. It is kept; "
+        "open it with shelf {saved}, or set a new one."
+    ),
+    "save-damaged": mark(
+        "The save of this table is damaged and cannot be read. It is kept as it is; set a new one."
+    ),
+    "save-failed": mark(
+        "This table cannot be saved ({why}). Play on, but it will be gone when you close it."
+    ),
+    "saves-damaged": mark(
+        "The file of saved tables is damaged. It has been put aside as {kept}, and a new one is "
+        "used from now on."
+    ),
+}
+
+#: How a touch that came second in a race is told, instead of ``stale-fence``.
+SECOND: Message = mark("Somebody was {behind_ms} ms before you.")

@@ -1,0 +1,41 @@
+"""What many tests share: the toy game on the shelf, a clock turned by hand, a store of its own."""
+
+from collections.abc import AsyncIterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from shelf_tui import games
+from shelf_tui.table.clock import HandClock
+from shelf_tui.table.sqlite import SqliteStore
+
+TOY = Path(__file__).parent / "toy"
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Put the toy game on the shelf, as a fifth game would be: a folder, a board, a line.
+
+    Gives its `model`.
+    """
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "toy"))
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(TOY / "games")])
+    if find_spec("shelf_tui.tui.boards"):
+        boards = import_module("shelf_tui.tui.boards")
+        monkeypatch.setattr(boards, "__path__", [*boards.__path__, str(TOY / "boards")])
+    return import_module("shelf_tui.games.toy.model")
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    kept = SqliteStore(tmp_path / "saves" / "tables.db")
+    yield kept
+    await kept.close()
