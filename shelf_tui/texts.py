@@ -9,6 +9,11 @@ REFUSALS: Mapping[str, Message] = {
     "unknown-option": mark("This game has no option called {option}; it has: {known}."),
     "unknown-choice": mark("The option {option} cannot be {choice}; choose one of: {known}."),
     "seats": mark("This game has {least} to {most} seats, not {seats}."),
+    "unknown-language": mark("There is no word list of {language}; choose one of: {languages}."),
+    "word-list-unreadable": mark(
+        "The word list {file} cannot be read; install the shelf again, or set the file's rights."
+    ),
+    "word-list-damaged": mark("The word list {file} is damaged; install the shelf again."),
     "not-a-terminal": mark(
         "The shelf is drawn on a terminal and read from its keys; run it without a pipe or a file."
     ),

@@ -43,17 +43,17 @@ def nmark(one: str, many: str) -> Plural:
     return Plural(one, many)
 
 
-def tr(message: str, **facts: object) -> str:
+def tr(message: str, /, **facts: object) -> str:
     """Say `message` in the screen's language with its `facts` filled in."""
     return _catalogue.gettext(message).format(**facts)
 
 
-def ntr(one: str, many: str, n: int, **facts: object) -> str:
+def ntr(one: str, many: str, n: int, /, **facts: object) -> str:
     """Say the form of a message that fits the number `n`, with `n` among its facts."""
     return _catalogue.ngettext(one, many, n).format(n=n, **facts)
 
 
-def say(message: Message, **facts: object) -> str:
+def say(message: Message, /, **facts: object) -> str:
     """Say a message marked elsewhere; a `Plural` takes its number from the fact ``n``."""
     if isinstance(message, str):
         return tr(message, **facts)

@@ -70,11 +70,11 @@ def test_a_file_that_cannot_be_read_is_said_so(tmp_path: Path) -> None:
 
 
 def test_settings_that_cannot_be_written_are_said_so(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder")
-    problem = save(tmp_path / "file" / "settings.json", CHOSEN)
+    (tmp_path / "settings.new").mkdir()
+    problem = save(tmp_path / "settings.json", CHOSEN)
     assert problem is not None
     assert problem.code == "settings-unsaved"
-    assert problem.facts["reason"] == "Not a directory"
+    assert problem.facts["reason"] == "Is a directory"
 
 
 def test_every_problem_has_its_sentence() -> None:

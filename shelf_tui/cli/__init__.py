@@ -1,0 +1,1 @@
+"""The commands of `shelf`. Each imports what is heavy only when it runs."""

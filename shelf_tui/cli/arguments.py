@@ -1,0 +1,70 @@
+"""Arguments that several commands take, and how they are read."""
+
+import click
+from click.shell_completion import CompletionItem
+
+from shelf_tui import games
+from shelf_tui.games.game import Game, take
+from shelf_tui.games.rules import Refused
+from shelf_tui.locale import tr
+
+
+class GameId(click.ParamType[Game]):
+    """A game by its id, completed by the shell."""
+
+    name = "game"
+
+    def convert(
+        self, value: str, param: click.Parameter | None, context: click.Context | None
+    ) -> Game:
+        """The game of that id. Raises `Refused` ``unknown-game``."""
+        del param, context
+        return take(value)
+
+    def shell_complete(
+        self, context: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The ids that begin like this."""
+        del context, param
+        return [CompletionItem(game) for game in games.GAMES if game.startswith(incomplete)]
+
+
+class Assignment(click.ParamType[tuple[str, str]]):
+    """An option of a game, as ``name=choice``."""
+
+    name = "name=choice"
+
+    def convert(
+        self, value: str, param: click.Parameter | None, context: click.Context | None
+    ) -> tuple[str, str]:
+        """Its two halves."""
+        name, equals, choice = value.partition("=")
+        if not (name and equals and choice):
+            self.fail(
+                tr("'{text}' is not of the form name=choice.", text=value),
+                param,
+                context,
+            )
+        return name, choice
+
+
+game = click.argument("game", type=GameId())
+option = click.option(
+    "options",
+    "--option",
+    type=Assignment(),
+    multiple=True,
+    help=tr("One of the game's own options; may be given several times."),
+)
+
+
+def example(*lines: str) -> str:
+    """What stands below a command's help: how it is typed."""
+    return "\b\n" + "\n".join([tr("For example:"), *(f"  {line}" for line in lines)])
+
+
+def check_seats(game: Game, seats: int) -> None:
+    """Raise `Refused` ``seats`` (seats, least, most) unless the game has room for so many."""
+    room = game.rules_type.seats
+    if seats not in room:
+        raise Refused("seats", seats=seats, least=room[0], most=room[-1])

@@ -1,0 +1,79 @@
+"""The commands together, and the one place where whatever goes wrong becomes a sentence."""
+
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+
+import click
+
+from shelf_tui import __version__
+from shelf_tui.cli.arguments import example
+from shelf_tui.cli.guide import rules
+from shelf_tui.cli.paths import paths
+from shelf_tui.cli.play import open_shelf, play
+from shelf_tui.cli.simulate import simulate
+from shelf_tui.cli.words import words
+from shelf_tui.games import GAMES
+from shelf_tui.games.rules import Refused
+from shelf_tui.home.paths import find
+from shelf_tui.locale import tr
+from shelf_tui.table import texts
+from shelf_tui.texts import sentence
+from shelf_tui.words import NoWordList
+
+#: What a command ends with: done, failed inside, could not be done as asked, interrupted.
+OK, FAULT, REFUSED, INTERRUPTED = 0, 1, 2, 130
+
+
+@click.group(
+    invoke_without_command=True,
+    help=tr("A shelf of word games. Without a command it opens the shelf."),
+    epilog=example("shelf", f"shelf play {GAMES[0]}"),
+)
+@click.option("--ascii", is_flag=True, help=tr("Draw with ASCII alone."))
+@click.version_option(__version__, message="shelf %(version)s", help=tr("Show the version."))
+@click.pass_context
+def shelf(context: click.Context, ascii: bool) -> int | None:  # noqa: A002 - the option's name
+    """Open the shelf, unless a command follows."""
+    context.obj = ascii
+    return open_shelf(None, ascii) if context.invoked_subcommand is None else None
+
+
+for command in (play, simulate, rules, words, paths):
+    shelf.add_command(command)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; returns the exit code of this process."""
+    try:
+        return shelf.main(arguments, prog_name="shelf", standalone_mode=False) or OK
+    except (Refused, NoWordList) as refused:
+        return _complain(sentence(refused.code, refused.facts, texts.REFUSALS))
+    except click.UsageError as error:
+        where = error.ctx.command_path if error.ctx else "shelf"
+        return _complain(
+            tr("{message} See: {command} --help", message=error.format_message(), command=where)
+        )
+    except click.Abort:
+        return INTERRUPTED
+    except Exception:
+        return _report(traceback.format_exc())
+
+
+def _complain(message: str, code: int = REFUSED) -> int:
+    click.echo(f"shelf: {message}", err=True)
+    return code
+
+
+def _report(fault: str) -> int:
+    log = find().log
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with log.open("a", encoding="utf-8") as file:
+            file.write(f"{datetime.now().astimezone().isoformat()} shelf {__version__}\n{fault}\n")
+    except OSError:
+        click.echo(fault, err=True)
+    return _complain(
+        tr("Something broke inside the shelf; please report what {log} says of it.", log=log),
+        FAULT,
+    )

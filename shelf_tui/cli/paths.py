@@ -1,0 +1,31 @@
+"""`shelf paths`: where everything lives."""
+
+from pathlib import Path
+
+import click
+
+from shelf_tui.cli.arguments import example
+from shelf_tui.home.paths import VARIABLE, find
+from shelf_tui.locale import tr
+
+
+@click.command(
+    help=tr(
+        "Show where everything is kept. That is settings, unfinished tables, the log, and word "
+        "lists; set {variable} to keep all but the word lists in one folder.",
+        variable=VARIABLE,
+    ),
+    epilog=example("shelf paths", f"{VARIABLE}=~/guest shelf"),
+)
+def paths() -> None:
+    """Print each place on a line of its own."""
+    from shelf_tui.words.lists import folder
+
+    places = find()
+    for label, place in (
+        (tr("settings"), places.settings),
+        (tr("tables"), places.tables),
+        (tr("log"), places.log),
+        (tr("word lists"), Path(folder()).resolve()),
+    ):
+        click.echo(f"{label:12} {place}")

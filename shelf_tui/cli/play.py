@@ -1,0 +1,55 @@
+"""`shelf` and `shelf play`: the commands that draw."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from shelf_tui.cli import terminal
+from shelf_tui.cli.arguments import check_seats, example, game, option
+from shelf_tui.games import GAMES
+from shelf_tui.games.game import Game
+from shelf_tui.games.options import parse
+from shelf_tui.home.paths import find
+from shelf_tui.locale import tr
+
+if TYPE_CHECKING:
+    from shelf_tui.tui.app import Start
+
+
+@click.command(
+    help=tr("Deal GAME at once. You sit in the first seat, stand-ins in the others."),
+    epilog=example(
+        f"shelf play {GAMES[0]}", f"shelf play {GAMES[0]} --seats 3 --seed 7 --option chapters=6"
+    ),
+)
+@game
+@click.option("--seats", type=int, help=tr("How many play; the game's usual number by default."))
+@click.option("--seed", type=int, help=tr("Deals the same cards again; drawn by default."))
+@option
+@click.pass_obj
+def play(
+    ascii_only: bool,
+    game: Game,
+    seats: int | None,
+    seed: int | None,
+    options: tuple[tuple[str, str], ...],
+) -> int:
+    """Open a table; returns the exit code."""
+    from shelf_tui.table.seating import Setup, Sitting
+
+    seats = game.rules_type.usual if seats is None else seats
+    check_seats(game, seats)
+    chosen = parse(game.rules_type.Options, dict(options))
+    terminal.check()
+    from shelf_tui.tui.app import Start
+
+    sitting = (Sitting("person"), *(Sitting() for _ in range(seats - 1)))
+    return open_shelf(Start(Setup(game.id, chosen, "normal", sitting), seed), ascii_only)
+
+
+def open_shelf(start: "Start | None", ascii_only: bool) -> int:
+    """Draw until the shelf is left; returns the exit code. Raises what `terminal.check` does."""
+    terminal.check()
+    from shelf_tui.tui.app import run
+
+    return run(find(), start, ascii_only=ascii_only)

@@ -1,0 +1,24 @@
+"""Whether the shelf can be drawn where it was started."""
+
+import codecs
+import os
+import sys
+
+from shelf_tui.games.rules import Refused
+
+
+def check() -> None:
+    """Raise `Refused` unless this is a terminal that can show the shelf.
+
+    The codes are ``not-a-terminal``, ``dumb-terminal`` (term) and ``no-utf-8`` (encoding). The C
+    locale passes, since Python speaks UTF-8 there, and so do nearly all terminals that never chose
+    a locale. A locale that names another encoding means it, and drawing with ASCII would not save
+    the names that people give themselves.
+    """
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        raise Refused("not-a-terminal")
+    term = os.environ.get("TERM", "")
+    if term in {"", "dumb", "unknown"}:
+        raise Refused("dumb-terminal", term=term)
+    if codecs.lookup(sys.stderr.encoding).name != "utf-8":
+        raise Refused("no-utf-8", encoding=sys.stderr.encoding)

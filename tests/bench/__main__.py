@@ -1,0 +1,100 @@
+"""``python -m tests.bench``: every budget of the design against its floor, measured in one run.
+
+Two programs that are compared are measured in turns, so that both have the same machine. Prints a
+line for each figure, writes them to ``bench.json``, and ends with 1 when a budget does not hold.
+"""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median, quantiles
+
+from shelf_tui.games import GAMES
+from shelf_tui.games.game import take
+from shelf_tui.table.simulate import simulate
+from tests.bench import words
+from tests.bench.figures import Figure
+from tests.bench.processes import (
+    BARE_FRAME,
+    BARE_INPUT,
+    SHELF,
+    Program,
+    seconds_to_end,
+    seconds_to_paint,
+)
+
+RESULTS = Path("bench.json")
+#: Typed and taken back again and again: letters of a first hand in Ten Cards.
+KEYS = "EAIO\x7f\x7f\x7f\x7f"
+ROUNDS = 20
+
+
+def in_turns(repeats: int, *measures: Callable[[], float]) -> list[float]:
+    """The median of each measure; one round of them goes before, uncounted."""
+    taken = [[measure() for measure in measures] for _ in range(repeats + 1)][1:]
+    return [median(values) for values in zip(*taken, strict=True)]
+
+
+def starting(home: Path) -> Iterator[Figure]:
+    """How long one waits for the version, and for the shelf."""
+    version, nothing = in_turns(
+        21,
+        lambda: seconds_to_end((*SHELF, "--version")),
+        lambda: seconds_to_end((sys.executable, "-c", "pass")),
+    )
+    yield Figure("version, against a bare interpreter", version * 1e3, "ms", 2.5, nothing * 1e3)
+    shelf, frame = in_turns(
+        11,
+        lambda: seconds_to_paint(SHELF, home, "quit"),
+        lambda: seconds_to_paint(BARE_FRAME, home, "quit"),
+    )
+    yield Figure("first shelf, against a bare app", shelf * 1e3, "ms", 1.35, frame * 1e3)
+
+
+def at_a_table(home: Path) -> Iterator[Figure]:
+    """What a full table costs: keys, bytes, memory."""
+    game = take(GAMES[0])
+    seats = str(game.rules_type.seats[-1])
+    table = (*SHELF, "play", game.id, "--seats", seats, "--seed", "1")
+    with Program(table, home) as shelf, Program(BARE_INPUT, home) as bare:
+        shelf.painted(game.texts.TITLE)
+        bare.painted("type")
+        shelf.settle()
+        bare.settle()
+        pressed = [(shelf.press(key), bare.press(key)) for key in KEYS * ROUNDS]
+        seconds, floor = (
+            quantiles([both[which][0] for both in pressed], n=10)[-1] for which in (0, 1)
+        )
+        yield Figure("key to paint, p90, against a bare Input", seconds * 1e3, "ms", 1.5, floor * 1e3)
+        yield Figure("a key press", median(ours[1] for ours, _ in pressed), "bytes", 1500)
+        yield Figure("idle with a running clock", shelf.idle(10), "bytes/s", 120)
+        yield Figure("memory, against a bare Input", shelf.mebibytes(), "MiB", 1.5, bare.mebibytes())
+
+
+def without_a_screen() -> Iterator[Figure]:
+    """Words and self-play."""
+    found = words.measure()
+    yield Figure("all words in five cards, the worst hand", found["worst_hand_ms"], "ms", 10)
+    yield Figure("word list ready in a fresh process", found["list_ready_ms"], "ms", 15)
+    report = simulate(GAMES[0], seats=4, games=60, seed=1)
+    yield Figure(
+        "whole games of four", report.games / report.seconds, "games/s", 20, bound="at least"
+    )
+
+
+def main() -> int:
+    """Measure, print, write; returns the exit code."""
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory() as home:
+        for part in (starting(Path(home)), at_a_table(Path(home)), without_a_screen()):
+            for figure in part:
+                figures.append(figure)
+                print(figure.as_line(), flush=True)
+    RESULTS.write_text(json.dumps([figure.as_json() for figure in figures], indent=2) + "\n")
+    return 0 if all(figure.holds for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
