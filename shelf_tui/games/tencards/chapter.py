@@ -154,7 +154,7 @@ def _leave(state: State, outcome: Outcome, card: Card | None = None) -> State:
     held = state.held[seat]
     state = change(state, seat, discard=(*held.discard, card), bought=(*held.bought, card))
     state = replace(state, stalls=queue.sold(state.stalls, card))
-    told = _log("bought", seat=seat, card=card.letters, price=card.price, points=card.points)
+    told = _log("bought", seat=seat, card=card.letters, price=card.price, n=card.points)
     return _walk(_told(state, [told]))
 
 
@@ -171,7 +171,7 @@ def _end(state: State) -> State:
     state = replace(state, n=state.n + 1, clock=0, step="over")
     end = result(state)
     code = "won" if len(end.winners) == 1 else "won-shared"
-    return _told(state, [_log(code, seat=seat, points=max(end.score)) for seat in end.winners])
+    return _told(state, [_log(code, seat=seat, n=max(end.score)) for seat in end.winners])
 
 
 def _visited(state: State, outcome: Outcome, card: Card | None = None) -> State:
