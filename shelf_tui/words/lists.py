@@ -1,0 +1,54 @@
+"""The word lists that come with the shelf, each loaded when it is first asked for."""
+
+# pathlib would take as long to import as a list to get ready.
+# ruff: noqa: PTH112, PTH118, PTH120, PTH123
+
+import os.path
+from functools import cache
+
+from shelf_tui.words.packed import unpack
+from shelf_tui.words.wordlist import WordList
+
+#: The languages that there are words of.
+LANGUAGES = ("en",)
+
+
+class NoWordList(Exception):  # noqa: N818 - like a refusal it is an answer: what to do is in its code
+    """There is no list of that language, or its file cannot be used: a code and its facts.
+
+    ``unknown-language`` (language, languages), ``word-list-unreadable`` and ``word-list-damaged``
+    (language, file).
+    """
+
+    def __init__(self, code: str, **facts: str) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+def folder() -> str:
+    """Where the word lists lie: inside the package as installed, else beside it in a checkout."""
+    package = os.path.dirname(os.path.dirname(__file__))
+    installed = os.path.join(package, "lexicons")
+    return (
+        installed
+        if os.path.isdir(installed)
+        else os.path.join(os.path.dirname(package), "lexicons")
+    )
+
+
+@cache
+def load(language: str) -> WordList:
+    """The list of that language, made ready once in a process. Raises `NoWordList`."""
+    if language not in LANGUAGES:
+        raise NoWordList("unknown-language", language=language, languages=", ".join(LANGUAGES))
+    file = os.path.join(folder(), f"{language}.words")
+    try:
+        with open(file, "rb") as opened:
+            data = opened.read()
+    except OSError as error:
+        raise NoWordList("word-list-unreadable", language=language, file=file) from error
+    try:
+        return unpack(data)
+    except ValueError as error:
+        raise NoWordList("word-list-damaged", language=language, file=file) from error

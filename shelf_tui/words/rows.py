@@ -1,0 +1,63 @@
+"""The words of one length as rows of one text, commonest first, searched at the speed of C."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+#: A word and its rank, as (rank, word): in sorted order the commonest comes first.
+Ranked = tuple[int, str]
+
+
+class Rows:
+    """All words of `length` letters: `text` holds each with a line feed, `ranks` their ranks."""
+
+    __slots__ = ("length", "ranks", "text")
+
+    def __init__(self, length: int, text: str, ranks: Sequence[int]) -> None:
+        self.length = length
+        self.text = text
+        self.ranks = ranks
+
+    def holding(self, cards: Sequence[str], limit: int | None) -> Iterator[Ranked]:
+        """The words of a rank below `limit` in which these cards fit without sharing a letter.
+
+        Every word if there are no cards. The commonest come first, each found when asked for.
+        """
+        count = len(self.ranks) if limit is None else bisect_left(self.ranks, limit)
+        end = count * (self.length + 1)
+        if not cards:
+            return zip(self.ranks[:count], self.text[:end].split(), strict=True)
+        found = self._containing(sorted(cards, key=len, reverse=True), end)
+        letters = "".join(cards)
+        if len(set(letters)) == len(letters):
+            return found
+        return (ranked for ranked in found if fit(ranked[1], cards))
+
+    def _containing(self, cards: Sequence[str], end: int) -> Iterator[Ranked]:
+        text, ranks, length = self.text, self.ranks, self.length
+        # The longest card is the rarest: it leaves few words for the slower checks.
+        rarest, *others = cards
+        at = text.find(rarest, 0, end)
+        while at >= 0:
+            row = at // (length + 1)
+            start = row * (length + 1)
+            word = text[start : start + length]
+            for card in others:
+                if card not in word:
+                    break
+            else:
+                yield ranks[row], word
+            at = text.find(rarest, start + length, end)
+
+
+def fit(word: str, cards: Sequence[str]) -> bool:
+    """Whether all these cards are somewhere in the word, no two of them on the same letter."""
+    if not cards:
+        return True
+    card, others = cards[0], cards[1:]
+    at = word.find(card)
+    while at >= 0:
+        # No card holds a line feed, so none can lie on it or across it.
+        if fit(f"{word[:at]}\n{word[at + len(card) :]}", others):
+            return True
+        at = word.find(card, at + 1)
+    return False
