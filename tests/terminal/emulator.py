@@ -45,7 +45,9 @@ KEYS = {
 #: Private modes of a terminal nobody has touched: lines wrap, the cursor is shown.
 FRESH = frozenset({7, 25})
 #: What pyte does not know and would print: kitty's keys, queries for the terminal's abilities.
-_UNKNOWN = re.compile(rb"\x1b\[[<>=][\d;]*[a-zA-Z]|\x1b\[\??[\d;]*\$[a-z]|\x1b[P_^].*?\x1b\\", re.DOTALL)
+_UNKNOWN = re.compile(
+    rb"\x1b\[[<>=][\d;]*[a-zA-Z]|\x1b\[\??[\d;]*\$[a-z]|\x1b[P_^].*?\x1b\\", re.DOTALL
+)
 #: A sequence whose end has not come yet.
 _BEGUN = re.compile(rb"\x1b(?:\[[ -?]*|[P_^][^\x1b]*\x1b?)?\Z")
 _MODES = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
