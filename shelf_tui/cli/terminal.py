@@ -5,6 +5,7 @@ import os
 import sys
 
 from shelf_tui.games.rules import Refused
+from shelf_tui.locale import tr
 
 
 def check() -> None:
@@ -19,6 +20,6 @@ def check() -> None:
         raise Refused("not-a-terminal")
     term = os.environ.get("TERM", "")
     if term in {"", "dumb", "unknown"}:
-        raise Refused("dumb-terminal", term=term)
+        raise Refused("dumb-terminal", term=term or tr("not set"))
     if codecs.lookup(sys.stderr.encoding).name != "utf-8":
         raise Refused("no-utf-8", encoding=sys.stderr.encoding)
