@@ -50,6 +50,7 @@ class Canvas(Widget):
     """Subclasses say `paint`; whoever changes what it shows calls `redraw`."""
 
     ALLOW_SELECT = False
+    DEFAULT_CSS = "Canvas { width: 1fr; height: 1; color: $foreground; }"
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"canvas--{name}" for name in STYLES}
 
     _rows: list[Row] | None = None
@@ -100,8 +101,9 @@ class Canvas(Widget):
         return self._rows
 
     def _style(self, span: Span) -> Style:
-        names = [f"canvas--{name}" for name in span.style.split()]
-        style = self.get_component_rich_style(*names) if names else self.rich_style
+        style = self.rich_style
+        for name in span.style.split():
+            style += self.get_component_rich_style(f"canvas--{name}", partial=True)
         return style + Style(meta={"@click": span.does}) if span.does else style
 
 

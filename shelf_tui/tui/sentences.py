@@ -9,9 +9,13 @@ from shelf_tui.table import texts as table_texts
 from shelf_tui.texts import sentence
 
 
+#: Where the sentences of near and far tables are found, besides the games'.
+BOOKS = (table_texts.REFUSALS,)
+
+
 def refusal(game: Game, refused: Refused) -> str:
     """Why a move was refused: the game's reason, or the table's."""
-    return sentence(refused.code, refused.facts, game.texts.REFUSALS, table_texts.REFUSALS)
+    return sentence(refused.code, refused.facts, game.texts.REFUSALS, *BOOKS)
 
 
 def story(game: Game, log: Sequence[LogLine], names: Sequence[str]) -> list[str]:

@@ -37,8 +37,8 @@ COACH: dict[str, Message] = {
         "Here is what everybody wrote. The best line is worth a point and leads the queue."
     ),
     "queue": mark(
-        "When the queue reaches you, take one card you can pay for. It joins your deck and "
-        "comes to your hand in a later chapter; what you do not spend is lost."
+        "On your turn take one card you can pay for. It comes to your hand in a later "
+        "chapter; money you do not spend is lost."
     ),
 }
 

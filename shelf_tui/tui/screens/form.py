@@ -1,23 +1,20 @@
 """What the lobby and the settings share: rows of choices and fields, walked with the arrows."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widget import Widget
 
 from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.screens.page import Page, T
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, wrap
 
 
-T = TypeVar("T")
-
-
-class FormScreen(Screen[T]):
+class FormScreen(Page[T]):
     """A title, rows, a notice, the keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -5,26 +5,26 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Markdown
 
 from shelf_tui.games.game import Game
 from shelf_tui.locale import tr
+from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 
 
-class HelpScreen(Screen[str | None]):
+class HelpScreen(Page[str | None]):
     """Keys first, then the game's guide."""
 
+    CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f1,q,question_mark,enter", "dismiss(None)", show=False),
         Binding("down,j", "page.scroll_down", show=False),
     ]
 
-    def __init__(self, game: Game, keys: str) -> None:
-        """`keys` is the Markdown of what the keys do where help was asked for."""
+    def __init__(self, game: Game) -> None:
         super().__init__()
-        self._text = f"{keys}\n\n{game.guide('en')}"
+        self._text = game.guide("en")
 
     def compose(self) -> ComposeResult:
         """A page to scroll, and its keys."""

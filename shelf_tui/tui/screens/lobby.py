@@ -1,8 +1,7 @@
 """The lobby: who sits where, what the game's options are, how fast, and from which seed."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 from textual.binding import Binding, BindingType
@@ -11,7 +10,7 @@ from textual.widget import Widget
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import choices
 from shelf_tui.locale import say, tr
-from shelf_tui.table.frames import Pace
+from shelf_tui.table.seating import Setup, Sitting
 from shelf_tui.tui.screens.form import FormScreen, heading
 from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
@@ -20,22 +19,18 @@ from shelf_tui.tui.widgets.keys import Hint
 YOU, OPEN, NOBODY = "you", "open", "nobody"
 
 
-@dataclass
-class Setup:
-    """What a table is opened with."""
+class Agreed(NamedTuple):
+    """What the lobby ends with."""
 
-    game: str
-    seats: Sequence[str]
-    """`YOU`, `OPEN`, or the id of a stand-in's character, by seat."""
-    options: Any
-    pace: Pace = "normal"
-    seed: int | None = None
-    """None draws one."""
+    setup: Setup
+    seed: int | None
+    """None is drawn by lot."""
 
 
-class LobbyScreen(FormScreen[Setup | None]):
-    """Ends with a `Setup`, or None for going back."""
+class LobbyScreen(FormScreen[Agreed | None]):
+    """Ends with what was agreed, or None for going back."""
 
+    CSS_PATH = "lobby.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "deal", show=False, priority=True),
         Binding("escape", "dismiss(None)", show=False),
@@ -95,7 +90,9 @@ class LobbyScreen(FormScreen[Setup | None]):
 
     def action_deal(self) -> None:
         """Open the table, if enough seats are taken."""
-        seats = [str(row.value) for row in self._rows("seat") if row.value != NOBODY]
+        seats = tuple(
+            self._sitting(str(row.value)) for row in self._rows("seat") if row.value != NOBODY
+        )
         allowed = self.game.rules_type.seats
         if len(seats) not in allowed:
             self.say(
@@ -109,14 +106,22 @@ class LobbyScreen(FormScreen[Setup | None]):
         seed = self.query_one(Field).text
         pace: Any = next(row.value for row in self._rows("pace"))
         self.dismiss(
-            Setup(
-                game=self.game.id,
-                seats=seats,
-                options=msgspec.convert(options, self.game.rules_type.Options),
-                pace=pace,
-                seed=int(seed) if seed else None,
+            Agreed(
+                Setup(
+                    game=self.game.id,
+                    options=msgspec.convert(options, self.game.rules_type.Options),
+                    pace=pace,
+                    seats=seats,
+                    owner=0,
+                ),
+                int(seed) if seed else None,
             )
         )
+
+    def _sitting(self, value: str) -> Sitting:
+        if value == YOU:
+            return Sitting("person", self.person)
+        return Sitting("open") if value == OPEN else Sitting("stand-in", character=value)
 
     def _rows(self, kind: str) -> list[Choice]:
         return [row for row in self.query(Choice) if str(row.name).split(" ")[0] == kind]

@@ -20,6 +20,7 @@ from shelf_tui.tui.widgets.lines import Lines
 class AskScreen(ModalScreen[str | None]):
     """A question with a few answers; ends with the id of the answer, or None for Esc."""
 
+    CSS_PATH = "menu.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:

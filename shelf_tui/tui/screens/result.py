@@ -5,19 +5,20 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 
 from shelf_tui.games.game import Game
 from shelf_tui.locale import say, tr
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines
 
 
-class ResultScreen(Screen[str]):
+class ResultScreen(Page[str]):
     """Ends with ``again``, ``shelf`` or ``quit``. Drawn from the board's last frame."""
 
+    CSS_PATH = "result.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "dismiss('again')", show=False, priority=True),
         Binding("escape", "dismiss('shelf')", show=False),

@@ -23,6 +23,7 @@ from shelf_tui.tui.widgets.keys import Hint
 class SettingsScreen(FormScreen[None]):
     """Every change holds at once: the app is asked to keep it."""
 
+    CSS_PATH = "settings.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter", "dismiss(None)", show=False, priority=True),
     ]

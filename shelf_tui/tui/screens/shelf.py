@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from shelf_tui import games
 from shelf_tui.games.game import Game, take
 from shelf_tui.locale import say, tr
 from shelf_tui.tui import boards
 from shelf_tui.tui.canvas import Canvas, Row, Span, fit
+from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines
 
@@ -80,9 +79,10 @@ def _cover(game: Game, *, chosen: bool, does: str) -> list[Row]:
     return [[*row, Span(" ")] for row in rows]
 
 
-class ShelfScreen(Screen[None]):
+class ShelfScreen(Page[None]):
     """The first screen. It asks the app for what is chosen."""
 
+    CSS_PATH = "shelf.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
@@ -129,6 +129,11 @@ class ShelfScreen(Screen[None]):
         self.unfinished = unfinished
         self.show()
 
+    def call_person(self, name: str) -> None:
+        """Call the person by another name."""
+        self.person = name
+        self.show()
+
     def notice(self, text: str) -> None:
         """Say something that is not to be missed."""
         self.query_one("#notice", Lines).say(text, "warn")
@@ -139,8 +144,8 @@ class ShelfScreen(Screen[None]):
 
     def action_choose(self, place: int) -> None:
         """Choose this game; choosing the chosen one opens it."""
-        if place == self.chosen and len(self.games) > 1:
-            self.chosen = place
+        if place == self.chosen:
+            self.app.simulate_key("enter")
         self.chosen = place
         self.show()
 

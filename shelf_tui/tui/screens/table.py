@@ -19,6 +19,8 @@ from shelf_tui.table.frames import Frame
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.screens.menu import table_menu
+from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, Story, wrap
@@ -28,17 +30,17 @@ from shelf_tui.tui.widgets.seats import Seats
 DRAFT_EVERY = 1.0
 
 
-class TableScreen(Screen[str]):
+class TableScreen(Page[str]):
     """Shows frames and asks for moves. Ends with what comes next: ``shelf``, ``quit`` or ``over``.
 
     `coach` asks for the first-time lines.
     """
 
+    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "menu", show=False),
         Binding("f1,question_mark", "help", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (108, "-wide")]
 
     def __init__(self, seat: Seat, game: Game, board: Board, *, coach: bool) -> None:
         super().__init__()
@@ -99,7 +101,10 @@ class TableScreen(Screen[str]):
         total = frame.phase.total_ms if frame.phase else None
         seconds = None if total is None else total / 1000
         countdown = self.query_one(Countdown)
-        (countdown.stop if frame.paused else countdown.run)(left, seconds)
+        if frame.paused:
+            countdown.stop(left, seconds)
+        else:
+            countdown.run(left, seconds, urgent=frame.phase is not None and frame.phase.yours)
 
     def _show_pause(self) -> None:
         rows: Sequence[str] = (
@@ -172,8 +177,11 @@ class TableScreen(Screen[str]):
             return
         waiting, self._draft = self._draft, message
         if waiting is None:
-            wait = max(0.0, self._draft_sent + DRAFT_EVERY - monotonic())
-            self.set_timer(wait, self._send_draft)
+            wait = self._draft_sent + DRAFT_EVERY - monotonic()
+            if wait > 0:
+                self.set_timer(wait, self._send_draft)
+            else:
+                self._send_draft()
 
     def _send_draft(self) -> None:
         draft, self._draft = self._draft, None
@@ -198,9 +206,7 @@ class TableScreen(Screen[str]):
     @work(group="menu", exclusive=True)
     async def action_menu(self) -> None:
         """Stand still and ask what next."""
-        from shelf_tui.tui.screens.menu import MenuScreen  # noqa: PLC0415 - only when it is wanted
-
-        chosen = await self._standing_still(MenuScreen())
+        chosen = await self._standing_still(table_menu())
         if chosen in ("shelf", "quit"):
             self.dismiss(chosen)
 

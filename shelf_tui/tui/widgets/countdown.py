@@ -7,7 +7,7 @@ from textual.timer import Timer
 
 from shelf_tui.tui.canvas import Canvas, Row, Span
 
-_BAR = 12
+_BAR = 13
 _LOUD = 10
 
 
@@ -19,10 +19,15 @@ class Countdown(Canvas):
     _deadline: float | None = None
     _total = 0.0
     _stopped_at: float | None = None
+    _urgent = False
     _timer: Timer | None = None
 
-    def run(self, left: float | None, total: float | None) -> None:
-        """Count down `left` of `total` seconds from now; None shows no clock."""
+    def run(self, left: float | None, total: float | None, *, urgent: bool) -> None:
+        """Count down `left` of `total` seconds from now; None shows no clock.
+
+        An `urgent` one is this person's own time, and grows loud at the end.
+        """
+        self._urgent = urgent
         self._deadline = None if left is None else monotonic() + left
         self._total = total or 0.0
         self._stopped_at = None
@@ -30,7 +35,7 @@ class Countdown(Canvas):
 
     def stop(self, left: float | None, total: float | None) -> None:
         """Show `left` of `total` seconds, standing still."""
-        self._deadline, self._stopped_at = None, left
+        self._deadline, self._stopped_at, self._urgent = None, left, False
         self._total = total or 0.0
         self._tick()
 
@@ -59,6 +64,12 @@ class Countdown(Canvas):
         seconds = ceil(left)
         filled = min(_BAR, ceil(_BAR * left / self._total)) if self._total else 0
         clock = f"{seconds // 60}:{seconds % 60:02}"
-        loud = "warn strong" if seconds <= _LOUD and self._deadline is not None else ""
-        bar = "█" * filled + "░" * (_BAR - filled)
-        return [[Span(f"▕{bar}▏", loud or "accent"), Span(f"{clock:>5} ", loud or "strong")]]
+        loud = "warn strong" if self._urgent and seconds <= _LOUD else ""
+        bar = "━" * filled
+        return [
+            [
+                Span(f" {bar}", loud or "accent"),
+                Span("─" * (_BAR - filled) + " ", "faint"),
+                Span(f"{clock:>5} ", loud or "strong"),
+            ]
+        ]

@@ -20,6 +20,8 @@ class InHand(NamedTuple):
 class Hand(Canvas):
     """Cards in a row, `cards.HEIGHT` rows high and one more to lift them into."""
 
+    DEFAULT_CSS = f"Hand {{ height: {cards.HEIGHT + 1}; }}"
+
     _cards: Sequence[InHand] = ()
 
     def hold(self, hand: Sequence[InHand]) -> None:

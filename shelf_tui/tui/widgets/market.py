@@ -37,6 +37,8 @@ _AISLE = 3
 class MarketSlots(Canvas):
     """The stalls side by side: label, cards, prices, notes; `cards.HEIGHT` + 3 rows."""
 
+    DEFAULT_CSS = f"MarketSlots {{ height: {cards.HEIGHT + 3}; }}"
+
     _stands: Sequence[Stand] = ()
 
     def show(self, stands: Sequence[Stand]) -> None:
@@ -60,7 +62,7 @@ class MarketSlots(Canvas):
 
 def _column(slot: Slot) -> list[Row]:
     card = (
-        cards.draw(slot.face, slot.style, slot.does)
+        cards.draw(slot.face, does=slot.does)
         if slot.face
         else cards.gap(slot.gone, slot.does)
     )

@@ -45,6 +45,16 @@ class TenCardsBoard(Board):
         *(Binding(str(key), f"mark({key})", show=False) for key in range(7)),
     ]
 
+    DEFAULT_CSS = """
+    TenCardsBoard {
+        layout: vertical;
+        & #desk { height: 1fr; margin: 1 0 0 0; }
+        & #market { margin: 1 0 0 0; }
+        & Lines { height: 1; }
+        & #queue { height: 1fr; margin: 1 0 0 0; }
+    }
+    """
+
     _sure_of_silence = False
     _seen = (0, "")
 
@@ -59,7 +69,7 @@ class TenCardsBoard(Board):
     def compose(self) -> ComposeResult:
         """Both lower halves; one is shown at a time."""
         yield MarketSlots(id="market")
-        yield Desk(self.game, self.words)
+        yield Desk(self.words)
         yield Queue(id="queue")
 
     @property
@@ -106,16 +116,16 @@ class TenCardsBoard(Board):
         if view.step == "writing":
             if self._sure_of_silence:
                 return tr("Hand in silence and earn nothing? Enter again does it, a letter does not.")
-            if self._desk.handed_in:
-                return tr("Handed in. Mark wishes at the stalls while the others write.")
-            return tr("Write a word from your five cards.")
-        if view.step == "lines":
-            return tr("The lines are in. Mark what you wish for, in order.")
+            if not self._desk.handed_in:
+                return tr("Write a word from your five cards.")
+            return faces.wishes(view) or tr("Handed in. You may mark wishes while the others write.")
         if faces.visiting(view):
-            return tr("Your turn at the stalls: you have {purse}.", purse=faces.ore(own.purse))
+            return tr("Your turn at the stalls, with {purse}.", purse=faces.ore(own.purse))
         if faces.visited(view):
-            return tr("The others are shopping.")
-        return tr("The queue comes to you. Mark what you wish for, in order.")
+            return tr("You have shopped; the others still do.")
+        return faces.wishes(view) or tr(
+            "The best line shops first. You may mark what you wish for, in order."
+        )
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
         """Everybody's state in a word, and points so far."""
@@ -288,11 +298,11 @@ class TenCardsBoard(Board):
             return tr("handed in") if shown.handed_in else tr("writing")
         if view.step == "lines":
             waits = not self.frame.seats[seat].done
-            return tr("reading") if waits else tr("goes on")
+            return tr("reading") if waits else tr("ready")
         visit = next((one for one in view.queue if one.seat == seat), None)
         if visit is None or visit.outcome == "waits":
             return tr("queueing")
-        return tr("shopping") if visit.outcome == "visits" else tr("has shopped")
+        return tr("shopping") if visit.outcome == "visits" else tr("done")
 
 
 BOARD = TenCardsBoard

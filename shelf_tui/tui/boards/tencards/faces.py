@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from shelf_tui.games.tencards.model import Card, Line, Stall, View
+from shelf_tui.games.tencards.model import Card, Laid, Stall, View
 from shelf_tui.games.tencards.texts import STALLS
 from shelf_tui.locale import ntr, say, tr
 from shelf_tui.tui.widgets.cards import Face
@@ -21,9 +21,9 @@ def face(card: Card, letters: str | None = None) -> Face:
     return Face(shown, str(card.value), card.kind, card.points)
 
 
-def hand(cards: Sequence[Card], line: Line | None, *, clickable: bool) -> list[InHand]:
-    """A hand with the cards of a line lifted."""
-    used = {one.card.id: one.letters for one in line.laid} if line else {}
+def hand(cards: Sequence[Card], lying: Sequence[Laid], *, clickable: bool) -> list[InHand]:
+    """A hand with the cards that lie in a line lifted."""
+    used = {one.card.id: one.letters for one in lying}
     return [
         InHand(
             face(card, used.get(card.id)),
@@ -75,6 +75,17 @@ def _note(view: View, card: Card, key: int) -> tuple[str, str]:
     if view.step == "over":
         return "", ""
     return f"[{key}]", ""
+
+
+def wishes(view: View) -> str:
+    """The marked wishes in order, in a sentence; empty when there are none."""
+    own = view.own
+    if own is None or not own.wishes:
+        return ""
+    letters = {card.id: card.letters for card in open_cards(view) if card}
+    gone = tr("one that is gone")
+    names = [tr("nothing") if wish is None else letters.get(wish, gone) for wish in own.wishes]
+    return tr("You wish for {cards}.", cards=tr(", then ").join(names))
 
 
 def visiting(view: View) -> bool:

@@ -1,19 +1,21 @@
 """The writing desk: the line being typed, what it earns, and the hand it is typed from."""
 
+from collections.abc import Sequence
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from shelf_tui.games.game import Game
 from shelf_tui.games.rules import Refused, Words
-from shelf_tui.games.tencards.lines import laid, written
-from shelf_tui.games.tencards.model import BLANK, Card, Line, Own
-from shelf_tui.locale import ntr, say, tr
+from shelf_tui.games.tencards.lines import letters, values, written
+from shelf_tui.games.tencards.model import BLANK, Card, Laid, Line, Own
+from shelf_tui.locale import ntr, tr
 from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.widgets.hand import Hand
 from shelf_tui.tui.widgets.line_editor import LineEditor
 from shelf_tui.tui.widgets.lines import Lines
+from shelf_tui.words import lay
 
 
 class Desk(Vertical):
@@ -24,19 +26,17 @@ class Desk(Vertical):
     _own: Own | None = None
     _picking = False
 
-    def __init__(self, game: Game, words: Words) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__(id="desk")
-        self._game = game
         self._words = words
 
     def compose(self) -> ComposeResult:
         """The line above, the hand below."""
-        yield Lines(id="line-label", classes="label")
+        yield Lines(id="line-label")
         yield LineEditor(id="line")
         yield Lines(id="sum")
-        yield Lines(id="hand-label", classes="label")
+        yield Lines(id="hand-label")
         yield Hand(id="hand")
-        yield Lines(id="piles")
 
     @property
     def editor(self) -> LineEditor:
@@ -52,15 +52,9 @@ class Desk(Vertical):
         """Show this seat's cards; `fresh` in a new chapter."""
         self._own = own
         self.query_one("#line-label", Lines).say(tr("Your line"), "faint")
-        self.query_one("#hand-label", Lines).say(tr("Your hand"), "faint")
-        self.query_one("#piles", Lines).say(
-            tr(
-                "draw pile {pile}  ·  discard pile {discard}  ·  deck {deck}",
-                pile=own.pile,
-                discard=len(own.discard),
-                deck=len(own.deck),
-            ),
-            "faint",
+        piles = tr("draw pile {pile}   discard pile {discard}", pile=own.pile, discard=len(own.discard))
+        self.query_one("#hand-label", Lines).show(
+            [Span(tr("Your hand"), "faint"), Span(f"      {piles}", "faint")]
         )
         if fresh:
             # What was sent before a crash or a resize is still there to be handed in.
@@ -80,8 +74,7 @@ class Desk(Vertical):
             self.line = written(text, own.hand, self._words("en"))
         except Refused as refused:
             self.refused = refused
-        lying = self.line or laid(text, own.hand)
-        self._show(own, text, lying)
+        self._show(own, text, self.line.laid if self.line else _laid(text, own.hand))
 
     def pick(self, card_id: int) -> None:
         """Type a card's letters; a blank waits for its letter."""
@@ -109,9 +102,9 @@ class Desk(Vertical):
     def _hand(self) -> tuple[Card, ...]:
         return self._own.hand if self._own else ()
 
-    def _show(self, own: Own, text: str, lying: Line | None) -> None:
+    def _show(self, own: Own, text: str, lying: Sequence[Laid] | None) -> None:
         handed_in = self.handed_in
-        self.query_one(Hand).hold(faces.hand(own.hand, lying, clickable=not handed_in))
+        self.query_one(Hand).hold(faces.hand(own.hand, lying or (), clickable=not handed_in))
         self.editor.show(_parts(text, lying, valid=self.line is not None), open_=not handed_in)
         below = self.query_one("#sum", Lines)
         if self._picking:
@@ -120,27 +113,26 @@ class Desk(Vertical):
                 [Span(f"{one} ", "accent", f"board.letter('{one}')") for one in letters]
             )
         else:
-            below.say(*self._sum(own, text))
+            below.say(*self._sum(own, text, possible=lying is not None))
 
-    def _sum(self, own: Own, text: str) -> tuple[str, str]:
+    def _sum(self, own: Own, text: str, *, possible: bool) -> tuple[str, str]:
         """The sentence beneath the line, and its look."""
         if own.silent:
             return tr("Silence handed in. Backspace takes it back."), "ok"
         if own.line is not None:
             return tr(
-                "{word} is handed in and earns {sum}. Backspace takes it back.",
-                word=own.line.word,
-                sum=faces.ore(own.line.income),
+                "Handed in, for {sum}. Backspace takes it back.", sum=faces.ore(own.line.income)
             ), "ok"
         if self.line is not None:
             return earns(self.line), "ok"
         if not text:
             return tr("Type a word from your cards. It shows here what it earns."), "faint"
         assert self.refused is not None
+        if not possible:
+            return tr("Your cards cannot spell this."), "warn"
         if self.refused.code == "too-short":
             return tr("Three letters or more."), "faint"
-        reason = say(self._game.texts.REFUSALS[self.refused.code], **self.refused.facts)
-        return reason, "warn"
+        return tr("Not in the word list, as it stands."), "faint"
 
 
 def earns(line: Line) -> str:
@@ -154,11 +146,17 @@ def earns(line: Line) -> str:
     )
 
 
-def _parts(text: str, lying: Line | None, *, valid: bool) -> list[tuple[str, str]]:
+def _laid(text: str, hand: Sequence[Card]) -> Sequence[Laid] | None:
+    """How the hand spells what is typed so far, word or not; None when it cannot."""
+    laying = lay(text.lower(), letters(hand), values(hand))
+    return None if laying is None else [Laid(hand[at], stands.upper()) for at, stands in laying]
+
+
+def _parts(text: str, lying: Sequence[Laid] | None, *, valid: bool) -> list[tuple[str, str]]:
     """Letters grouped by the card that carries them; blanks' letters are faint."""
     if lying is None:
         return [(letter, "warn") for letter in text]
     look = "strong" if valid else ""
     return [
-        (one.letters, f"{look} faint" if one.card.letters == BLANK else look) for one in lying.laid
+        (one.letters, f"{look} faint" if one.card.letters == BLANK else look) for one in lying
     ]

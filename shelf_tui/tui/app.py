@@ -1,0 +1,217 @@
+"""The app: themes, settings, signals, and the way from the shelf to a table and back."""
+
+import asyncio
+import signal
+from functools import partial
+from typing import ClassVar, NamedTuple
+
+from msgspec.structs import replace
+from textual import on, work
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+
+from shelf_tui.client.local import LocalSeat
+from shelf_tui.games.game import Game, take
+from shelf_tui.games.rules import Refused
+from shelf_tui.home import settings as settings_file
+from shelf_tui.home.paths import Paths
+from shelf_tui.home.settings import Settings
+from shelf_tui.locale import tr
+from shelf_tui.table.seating import Setup, usual_seating
+from shelf_tui.texts import sentence
+from shelf_tui.tui import boards, sentences, themes
+from shelf_tui.tui.ascii import AsciiFilter
+from shelf_tui.tui.screens.menu import AskScreen, quit_question
+from shelf_tui.tui.screens.result import ResultScreen
+from shelf_tui.tui.screens.settings import SettingsScreen
+from shelf_tui.tui.screens.shelf import ShelfScreen
+from shelf_tui.tui.screens.table import TableScreen
+from shelf_tui.tui.tables import Tables
+from shelf_tui.words import load
+
+
+class Start(NamedTuple):
+    """A table to open at once, instead of waiting at the shelf."""
+
+    setup: Setup
+    seed: int | None = None
+
+
+class ShelfApp(App[int]):
+    """One person's shelf."""
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", show=False, priority=True, system=True),
+        Binding("ctrl+c", "ask_quit", show=False, priority=True, system=True),
+    ]
+
+    def __init__(self, paths: Paths, start: Start | None = None, *, ascii_only: bool = False) -> None:
+        """`ascii_only` draws with ASCII whatever the settings say."""
+        super().__init__()
+        self.paths = paths
+        self.settings, self._complaint = settings_file.load(paths.settings)
+        self.tables = Tables(paths.tables)
+        self._start = start
+        self._ascii_only = ascii_only
+        self._ascii = AsciiFilter()
+        self._shelf = ShelfScreen(self.person)
+        for theme in themes.THEMES.values():
+            self.register_theme(theme)
+
+    @property
+    def person(self) -> str:
+        """What the person at this terminal is called."""
+        return self.settings.name or tr("You")
+
+    async def on_mount(self) -> None:
+        """Dress, listen for signals, and show the shelf or a table."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+        self._dress()
+        await self.push_screen(self._shelf)
+        if self._complaint is not None:
+            self._shelf.notice(sentence(self._complaint.code, self._complaint.facts))
+        if self._start is None:
+            self._look_for_unfinished()
+        else:
+            self._play(self._start)
+
+    async def on_unmount(self) -> None:
+        """Put the tables away."""
+        await self.tables.close()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The shelf's own variables, for themes that lack them."""
+        return themes.WALNUT.variables
+
+    def get_line_filters(self) -> list[LineFilter]:
+        """Textual's own, and ASCII when it is asked for."""
+        filters = list(super().get_line_filters())
+        return [*filters, self._ascii] if self._ascii_only or self.settings.ascii else filters
+
+    # At the shelf
+
+    def action_play_now(self) -> None:
+        """One key, and the first hand is on the table."""
+        game = self._shelf.game
+        setup = Setup(
+            game.id, game.rules_type.Options(), "normal", usual_seating(game.id, self.person), 0
+        )
+        self._play(Start(setup))
+
+    @work(group="lobby", exclusive=True)
+    async def action_lobby(self) -> None:
+        """Set a table."""
+        from shelf_tui.tui.screens.lobby import LobbyScreen  # noqa: PLC0415 - wanted now and then
+
+        agreed = await self.push_screen_wait(LobbyScreen(self._shelf.game, self.person))
+        if agreed is not None:
+            self._play(Start(*agreed))
+
+    @work(group="resume", exclusive=True)
+    async def action_resume(self) -> None:
+        """Go on with the unfinished table, or ask with which."""
+        unfinished = self._shelf.unfinished
+        if not unfinished:
+            return
+        chosen: str | None = unfinished[0].table
+        if len(unfinished) > 1:
+            answers = [(one.table, one.text) for one in unfinished]
+            chosen = await self.push_screen_wait(AskScreen(tr("Which table?"), answers))
+        if chosen is not None:
+            self._play(chosen)
+
+    @work(group="settings", exclusive=True)
+    async def action_settings(self) -> None:
+        """Change the settings."""
+        await self.push_screen_wait(SettingsScreen(self.settings))
+        complaint = settings_file.save(self.paths.settings, self.settings)
+        self._shelf.call_person(self.person)
+        if complaint is not None:
+            self._shelf.notice(sentence(complaint.code, complaint.facts))
+
+    def action_help(self) -> None:
+        """How the chosen game is played."""
+        from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
+
+        self.push_screen(HelpScreen(self._shelf.game))
+
+    @work(group="quit", exclusive=True)
+    async def action_ask_quit(self) -> None:
+        """Ask before leaving."""
+        if not isinstance(self.screen, AskScreen) and (
+            await self.push_screen_wait(quit_question()) == "quit"
+        ):
+            self.exit(0)
+
+    def action_leave(self) -> None:
+        """Leave at once; tables are kept."""
+        self.exit(0)
+
+    @on(SettingsScreen.Kept)
+    def _keep(self, message: SettingsScreen.Kept) -> None:
+        self.settings = message.settings
+        self._dress()
+
+    # At a table
+
+    @work(group="play", exclusive=True)
+    async def _play(self, what: Start | str) -> None:
+        """A table from sitting down, new or kept, to standing up."""
+        try:
+            if isinstance(what, Start):
+                seat = await self.tables.open(what.setup, what.seed)
+            else:
+                seat = await self.tables.resume(what)
+        except Refused as refused:
+            self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+            return
+        game = take(seat.frame.game)
+        next_ = await self._games(seat, game)
+        await self.tables.leave(seat)
+        if next_ == "quit":
+            self.exit(0)
+        else:
+            self._look_for_unfinished()
+
+    async def _games(self, seat: LocalSeat, game: Game) -> str:
+        """One game after another at a table, until something else is chosen."""
+        while True:
+            board = boards.take(game.id)(game, load, still=not self.settings.motion)
+            coach = game.id not in self.settings.coached
+            next_ = await self.push_screen_wait(TableScreen(seat, game, board, coach=coach))
+            if next_ != "over":
+                return next_
+            if coach:
+                self._coached(game)
+            next_ = await self.push_screen_wait(ResultScreen(game, board))
+            if next_ != "again":
+                return next_
+            await seat.again()
+
+    def _coached(self, game: Game) -> None:
+        self.settings = replace(self.settings, coached=self.settings.coached | {game.id})
+        settings_file.save(self.paths.settings, self.settings)
+
+    @work(group="unfinished", exclusive=True)
+    async def _look_for_unfinished(self) -> None:
+        try:
+            self._shelf.tell(await self.tables.unfinished())
+        except Refused as refused:
+            self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+
+    def _dress(self) -> None:
+        self.theme = themes.fitting(self.settings.theme, self.console)
+        self.refresh(layout=True)
+        self.screen_stack and self.screen.refresh(layout=True)
+
+
+def run(paths: Paths, start: Start | None = None, *, ascii_only: bool = False) -> int:
+    """Run the shelf until it is left; returns the exit code of the process."""
+    app = ShelfApp(paths, start, ascii_only=ascii_only)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,43 @@
+"""What every screen is: whole from 80 × 24 on, and below that one calm notice."""
+
+from typing import ClassVar, TypeVar
+
+from textual.screen import Screen
+
+from shelf_tui.locale import tr
+from shelf_tui.tui.canvas import Canvas, Row, Span
+from shelf_tui.tui.widgets.lines import wrap
+
+#: The smallest window on which a screen is whole.
+COLUMNS, ROWS = 80, 24
+#: From here on there is room for more.
+WIDE = 108
+
+T = TypeVar("T")
+
+
+class Small(Canvas):
+    """Lies over a screen that has too little room. It takes no keys: they go where they went."""
+
+    def paint(self) -> list[Row]:
+        """How large the window is, and how large it should be."""
+        across, down = self.app.size
+        text = tr(
+            "This window is {across} × {down}. The shelf needs {columns} × {rows}: make it larger.",
+            across=across,
+            down=down,
+            columns=COLUMNS,
+            rows=ROWS,
+        )
+        return [[Span(line)] for line in wrap(text, max(1, across))]
+
+
+class Page(Screen[T]):
+    """A screen of the shelf."""
+
+    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (COLUMNS, "-usual"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (ROWS, "-high")]
+
+    async def on_mount(self) -> None:
+        """Have the notice ready."""
+        await self.mount(Small(id="small"))
