@@ -73,13 +73,15 @@ def _print(report: Mapping[str, object]) -> None:
 
     table = Table.grid(padding=(0, 2))
     for name, figure in report.items():
-        table.add_row(name.replace("_", " "), _spell(figure))
+        parts = figure.items() if isinstance(figure, Mapping) else [("", figure)]
+        for at, (part, value) in enumerate(parts):
+            table.add_row(name.replace("_", " ") if at == 0 else "", str(part), _spell(value))
     Console(markup=False, highlight=False).print(table)
 
 
 def _spell(figure: object) -> str:
     if isinstance(figure, Mapping):
-        return ", ".join(f"{name} {_spell(part)}" for name, part in figure.items())
+        return "  ".join(f"{name}: {_spell(part)}" for name, part in figure.items())
     if isinstance(figure, list):
         return "  ".join(map(_spell, figure))
     return f"{figure:g}" if isinstance(figure, float) else str(figure)
