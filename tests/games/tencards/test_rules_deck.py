@@ -96,14 +96,15 @@ def test_the_discard_is_really_shuffled() -> None:
 
 def test_each_shuffle_of_one_seat_is_another() -> None:
     state = rules.deal(2, rules.Options(), 11)
-    orders = []
-    for chapter in range(1, 11):
-        held = state.held[0]
-        if chapter % 2:  # ten cards, five a chapter: shuffled for every odd chapter
-            by_id = sorted((*held.hand, *held.pile), key=lambda one: one.id)
-            orders.append(tuple(by_id.index(one) for one in (*held.hand, *held.pile)))
+    orders = set()
+    for _ in range(4):  # ten cards, five a chapter: shuffled after every second chapter
         state = time_out(rules, state, 4)
-    assert len(set(orders)) >= 4
+        held = state.held[0]
+        deck = sorted((*held.hand, *held.discard), key=lambda one: one.id)
+        state = with_held(state, 0, replace(held, hand=tuple(deck[:5]), discard=tuple(deck[5:])))
+        state = time_out(rules, state, 4)
+        orders.add((*state.held[0].hand, *state.held[0].pile))
+    assert len(orders) == 4
 
 
 def test_a_deck_of_ten_is_seen_whole_in_two_chapters() -> None:

@@ -83,7 +83,9 @@ def test_the_purchase_of_the_last_chapter_counts() -> None:
     state = buy(rules, state, Z, K)
     assert rules.phase(state) is None
     assert rules.result(state).score == (4 + 1, 2)
-    assert Z in own(rules, state, 0).deck
+    mine = own(rules, state, 0)
+    assert Z in mine.deck
+    assert mine.purse == 0  # 8 - 7, and the chapter is over
 
 
 def test_the_best_line_of_the_last_chapter_counts() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from shelf_tui.games.tencards.model import State, Write
 from tests.games.tencards.helpers import (
+    K,
+    buy,
     card,
     earning,
     lines,
@@ -148,10 +150,13 @@ def test_a_chapter_in_which_everybody_earned_nothing_is_nobodys(
 
 def test_the_purse_is_what_the_line_earned_and_empty_when_the_chapter_is_over() -> None:
     state = table(rules, earning(11), earning(4))
-    assert own(rules, state, 0).purse == 0
+    written = rules.play(state, 0, Write("CAT"))
+    assert own(rules, written, 0).purse == 0  # nothing can be spent yet
     state = queue(rules, state, "CAT", "CATS")
     assert [own(rules, state, seat).purse for seat in (0, 1)] == [11, 5]
-    state = time_out(rules, state, 2)  # neither buys
+    state = buy(rules, state, K)
+    assert [own(rules, state, seat).purse for seat in (0, 1)] == [11 - 4, 5]
+    state = buy(rules, state, None)
     assert rules.view(state, 0).step == "writing"
     assert [own(rules, state, seat).purse for seat in (0, 1)] == [0, 0]
 
