@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shelf_tui.games.rules import Refused
 from shelf_tui.games.tencards.model import Card, Laid, Line
 from shelf_tui.words import WordList, lay
+from shelf_tui.words.laying import Laying
 
 SHORTEST = 3
 _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
@@ -22,22 +23,33 @@ def written(word: str, hand: Sequence[Card], words: WordList) -> Line:
         raise Refused("too-short", word=word)
     if word.lower() not in words:
         raise Refused("not-in-list", word=word)
-    line = laid(word, hand)
-    if line is None:
-        raise Refused("not-in-cards", word=word)
-    return line
-
-
-def laid(word: str, hand: Sequence[Card]) -> Line | None:
-    """A word laid in its dearest way, or None when the hand does not hold it."""
-    laying = lay(word.lower(), [card.letters.lower() for card in hand], values(hand))
+    laying = lay(word.lower(), letters(hand), values(hand))
     if laying is None:
-        return None
-    used = tuple(Laid(hand[place], letters.upper()) for place, letters in laying)
-    printed = sum(one.card.value for one in used)
-    return Line(word.upper(), used, printed, len(word) - SHORTEST)
+        raise Refused("not-in-cards", word=word)
+    return _line(word, laying, hand)
+
+
+def best_line(hand: Sequence[Card], words: WordList) -> Line | None:
+    """The line that earns most of all that a hand can give, the commonest of equal ones."""
+    found = words.best(letters(hand), values(hand), earns)
+    return _line(found[0].word.upper(), found[0].laying, hand) if found else None
+
+
+def earns(printed: int, length: int) -> int | None:
+    """What a word of this many letters earns with this much printed; None: too short for a line."""
+    return printed + length - SHORTEST if length >= SHORTEST else None
+
+
+def letters(hand: Sequence[Card]) -> list[str]:
+    """The cards as a word list knows them."""
+    return [card.letters.lower() for card in hand]
 
 
 def values(hand: Sequence[Card]) -> list[int]:
-    """What is printed on each card."""
+    """What is printed on each card, in öre."""
     return [card.value for card in hand]
+
+
+def _line(word: str, laying: Laying, hand: Sequence[Card]) -> Line:
+    laid = tuple(Laid(hand[place], stands_for.upper()) for place, stands_for in laying)
+    return Line(word, laid, sum(one.card.value for one in laid), len(word) - SHORTEST)
