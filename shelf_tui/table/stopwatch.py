@@ -1,5 +1,7 @@
 """Game time: seconds that pass only while the table runs."""
 
+from math import inf, nextafter
+
 
 class Stopwatch:
     """Reads 0 at first, and stands still until it is run."""
@@ -28,5 +30,10 @@ class Stopwatch:
         self._since = None
 
     def when(self, seconds: float) -> float | None:
-        """The clock's time at which this will read `seconds`; None while it stands still."""
-        return None if self._since is None else self._since + (seconds - self._read)
+        """The clock's time from which on this reads `seconds`; None while it stands still."""
+        if self._since is None:
+            return None
+        when = self._since + (seconds - self._read)
+        while self.read(when) < seconds:  # by rounding; a table would wake too early for ever
+            when = nextafter(when, inf)
+        return when

@@ -72,7 +72,6 @@ class Table:
         self._expected: float | None = None
         self._closing = False
         self._end: BaseException | None = None
-        self._kept: Any = None
         self._course = Course(
             box,
             opening.setup,
@@ -88,7 +87,7 @@ class Table:
 
     async def start(self) -> None:
         """Save the table for the first time and set its task going."""
-        await self._save(self._course.state)
+        await self._save()
         self._task = asyncio.create_task(self._live(), name=f"table {self.id}")
 
     # What may be asked of it
@@ -181,7 +180,6 @@ class Table:
 
         def work(_: float) -> None:
             self._closing = True
-            self._paused |= self._course.phase is not None
 
         with contextlib.suppress(Refused):
             await self._post(work)
@@ -252,7 +250,7 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
         self._expected = None
-        if not self._watch.running or self._closing:
+        if not self._watch.running or self._closing or self._end is not None:
             return
         due = self._course.due()
         when = None if due is None else self._watch.when(due)
@@ -345,7 +343,7 @@ class Table:
         self._rev += 1
         if len(changed) > 1 or None in changed:
             notice = self._notice
-            await self._save(self._course.state)
+            await self._save()
             if self._notice != notice:
                 changed = set(self._shown)
         t = self._watch.read(self._clock.now())
@@ -353,9 +351,9 @@ class Table:
             if mailbox.seat in changed:
                 mailbox.put(self._frame(mailbox.seat, t))
 
-    async def _save(self, state: Any) -> None:
+    async def _save(self) -> None:
         t = self._watch.read(self._clock.now())
-        kept = self._box.rules.kept(state)
+        kept = self._box.rules.kept(self._course.state)
         snap = snapshot.write(self._course, kept, t)
         try:
             if self._lease is None:
@@ -367,7 +365,6 @@ class Table:
         except Refused as refused:
             self._notice = Notice(refused.code, dict(refused.facts))
         else:
-            self._kept = state
             if self._notice and self._notice.code == "save-failed":
                 self._notice = None
 
@@ -385,9 +382,9 @@ class Table:
 
     async def _let_go(self) -> None:
         over = self._course.phase is None
-        if not over and self._kept is not self._course.state:
+        if not over:
             self._rev += 1
-            await self._save(self._course.state)
+            await self._save()
         if self._lease is not None:
             with contextlib.suppress(StoreFailed, Refused):
                 await (self._store.purge if over else self._store.release)(self._lease)

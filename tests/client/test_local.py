@@ -10,6 +10,11 @@ from shelf_tui.table.seating import Sitting
 from shelf_tui.table.sqlite import SqliteStore
 
 
+def a_seat(seat: Seat) -> Seat:
+    """Checked by mypy: a `LocalSeat` keeps the port."""
+    return seat
+
+
 async def test_a_whole_game_against_stand_ins(
     toy: ModuleType, clock: HandClock, store: SqliteStore
 ) -> None:
@@ -22,7 +27,7 @@ async def test_a_whole_game_against_stand_ins(
         clock=clock,
         store=store,
     )
-    seat: Seat = await LocalSeat.sit(table, 0)
+    seat = a_seat(await LocalSeat.sit(table, 0))
     for _ in range(2):
         assert seat.frame.phase is not None
         assert (seat.frame.phase.name, seat.frame.phase.yours) == ("pick", True)

@@ -1,0 +1,205 @@
+"""The store: leases, epochs, versions, and saves that cannot be read or written."""
+
+import os
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import time
+
+import pytest
+
+from shelf_tui import __version__
+from shelf_tui.games.rules import LogLine, Refused
+from shelf_tui.table.sqlite import FINISHED, SqliteStore
+from shelf_tui.table.store import BadSave, Lost, Meta, StoreFailed
+
+
+def meta(table: str, phase: str | None = "pick", saved: float | None = None) -> Meta:
+    line = LogLine("dealt", {"seats": 2})
+    now = time() if saved is None else saved
+    return Meta(table, __version__, "toy", ("Ada", "Bo"), phase, line, now)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "saves" / "tables.db"
+
+
+@pytest.fixture
+async def other(path: Path) -> AsyncIterator[SqliteStore]:
+    """A second shelf on the same data folder."""
+    second = SqliteStore(path)
+    yield second
+    await second.close()
+
+
+def write(path: Path, rubbish: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(rubbish)
+
+
+def spoil(path: Path, change: str, *values: object) -> None:
+    with sqlite3.connect(path) as db:
+        db.execute(change, values)
+    db.close()
+
+
+async def test_a_kept_table_is_read_back(store: SqliteStore) -> None:
+    lease = await store.create(meta("t"), b"first")
+    assert (await store.load("t")).snap == b"first"
+    await store.save(lease, 1, b"second", meta("t", "visit"))
+    stored = await store.load("t")
+    assert (stored.rev, stored.snap, stored.meta.phase) == (1, b"second", "visit")
+
+
+async def test_a_save_must_be_newer_than_the_one_before(store: SqliteStore) -> None:
+    lease = await store.create(meta("t"), b"")
+    await store.save(lease, 5, b"five", meta("t"))
+    with pytest.raises(Lost):
+        await store.save(lease, 5, b"again", meta("t"))
+    assert (await store.load("t")).snap == b"five"
+
+
+async def test_a_held_table_is_not_claimed_and_a_released_one_gets_a_new_epoch(
+    store: SqliteStore, other: SqliteStore
+) -> None:
+    lease = await store.create(meta("t"), b"")
+    assert lease.epoch == 1
+    assert await other.claim("t") is None
+    assert await store.claim("t") is None
+    await store.release(lease)
+    second = await other.claim("t")
+    assert second is not None
+    assert second.epoch == 2
+    # The first owner, were it still to write, has lost it.
+    with pytest.raises(Lost):
+        await store.save(lease, 9, b"late", meta("t"))
+
+
+async def test_a_purged_table_is_gone(store: SqliteStore, path: Path) -> None:
+    lease = await store.create(meta("t"), b"")
+    await store.purge(lease)
+    assert await store.list_open() == []
+    with pytest.raises(Refused, match="no-save"):
+        await store.claim("t")
+    with pytest.raises(Refused, match="no-save"):
+        await store.load("t")
+    assert list(path.with_name("tables.db.locks").iterdir()) == []
+
+
+async def test_unfinished_tables_are_listed_the_last_saved_first(store: SqliteStore) -> None:
+    for number, table in enumerate("abc"):
+        await store.create(meta(table, saved=1000.0 + number), b"")
+    await store.create(meta("over", None), b"")
+    listed = await store.list_open()
+    assert [one.table for one in listed] == ["c", "b", "a"]
+    assert listed[0] == meta("c", saved=1002.0)
+
+
+async def test_a_save_of_another_version_is_told_and_left_as_it_is(
+    store: SqliteStore, path: Path
+) -> None:
+    await store.release(await store.create(meta("t"), b"snap"))
+    spoil(path, "UPDATE tables SET version = '9.9', snap = ?", b"something else")
+    facts: dict[str, str | int] = {"saved": "9.9", "program": __version__}
+    assert await store.list_open() == [BadSave("t", "save-version", facts)]
+    for read in (store.load, store.claim):
+        with pytest.raises(Refused) as refused:
+            await read("t")
+        assert (refused.value.code, refused.value.facts) == ("save-version", facts)
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT epoch, snap FROM tables").fetchall() == [(1, b"something else")]
+    db.close()
+
+
+@pytest.mark.parametrize("column", ["snap", "meta"])
+@pytest.mark.parametrize("value", [b"\x00\xff", b"{}", b"", "text", 7])
+async def test_a_damaged_save_is_told_and_left_as_it_is(
+    store: SqliteStore, path: Path, column: str, value: object
+) -> None:
+    await store.release(await store.create(meta("t"), b"snap"))
+    await store.create(meta("sound", saved=1.0), b"snap")
+    spoil(path, f"UPDATE tables SET {column} = ? WHERE id = 't'", value)
+    assert await store.list_open() == [BadSave("t", "save-damaged", {}), meta("sound", saved=1.0)]
+    with pytest.raises(Refused, match="save-damaged"):
+        await store.claim("t")
+    with sqlite3.connect(path) as db:
+        kept = db.execute(f"SELECT epoch, {column} FROM tables WHERE id = 't'").fetchone()
+    db.close()
+    assert kept == (1, value)
+
+
+@pytest.mark.parametrize(
+    "rubbish", [b"this is no database at all. " * 50, b"SQLite format 3\0" + b"x" * 5000]
+)
+async def test_a_file_that_is_no_database_is_put_aside(
+    store: SqliteStore, path: Path, rubbish: bytes
+) -> None:
+    write(path, rubbish)
+    with pytest.raises(Refused) as refused:
+        await store.list_open()
+    assert refused.value.code == "saves-damaged"
+    assert refused.value.facts == {"kept": "tables.db.damaged-1"}
+    assert path.with_name("tables.db.damaged-1").read_bytes() == rubbish
+    # From now on a new one is used.
+    assert await store.list_open() == []
+    await store.create(meta("t"), b"")
+    assert len(await store.list_open()) == 1
+
+
+async def test_the_second_damaged_file_does_not_take_the_place_of_the_first(path: Path) -> None:
+    for number in (1, 2):
+        write(path, b"rubbish, number %d" % number * 90)
+        store = SqliteStore(path)
+        with pytest.raises(Refused):
+            await store.list_open()
+        await store.close()
+    kept = sorted(one.name for one in path.parent.glob("*.damaged-?"))
+    assert kept == ["tables.db.damaged-1", "tables.db.damaged-2"]
+
+
+async def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    store = SqliteStore(tmp_path / "file" / "tables.db")
+    with pytest.raises(StoreFailed):
+        await store.list_open()
+    with pytest.raises(StoreFailed):
+        await store.create(meta("t"), b"")
+    await store.close()
+
+
+async def test_a_full_disk_is_told_and_what_was_kept_stays(store: SqliteStore) -> None:
+    lease = await store.create(meta("t"), b"first")
+    await store._do(lambda db: db.execute("PRAGMA max_page_count = 1").fetchone())
+    with pytest.raises(StoreFailed, match="full"):
+        await store.save(lease, 1, os.urandom(100_000), meta("t"))
+    assert (await store.load("t")).snap == b"first"
+    await store._do(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
+    await store.save(lease, 1, b"second", meta("t"))
+
+
+async def test_finished_tables_that_nobody_has_open_are_forgotten_after_an_hour(
+    store: SqliteStore, path: Path
+) -> None:
+    old = time() - FINISHED - 1
+    await store.release(await store.create(meta("left", None, old), b""))
+    await store.create(meta("on screen", None, old), b"")
+    await store.release(await store.create(meta("fresh", None), b""))
+    await store.release(await store.create(meta("unfinished", saved=old), b""))
+    later = SqliteStore(path)
+    await later.list_open()
+    await later.close()
+    with sqlite3.connect(path) as db:
+        kept = {table for (table,) in db.execute("SELECT id FROM tables")}
+    db.close()
+    assert kept == {"on screen", "fresh", "unfinished"}
+
+
+async def test_the_file_is_written_safely(store: SqliteStore) -> None:
+    await store.create(meta("t"), b"")
+    names = ("journal_mode", "synchronous", "secure_delete")
+    found = [
+        await store._do(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0])  # type: ignore[misc]
+        for name in names
+    ]
+    assert found == ["wal", 2, 1]

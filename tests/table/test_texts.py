@@ -1,0 +1,35 @@
+"""Every code of a table has a sentence, and every fact in it is one that the code carries."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+from shelf_tui.locale import say
+from shelf_tui.table import texts
+
+FACTS: dict[str, dict[str, object]] = {
+    "unknown-character": {"character": "sly", "known": "steady, hasty"},
+    "save-version": {"saved": "9.9", "program": "0.1.0"},
+    "save-failed": {"why": "disk full"},
+    "saves-damaged": {"kept": "tables.db.damaged-1"},
+}
+
+
+def test_every_code_raised_by_a_table_has_a_sentence() -> None:
+    source = "".join(
+        path.read_text()
+        for folder in ("table", "client")
+        for path in Path(texts.__file__).parents[1].joinpath(folder).glob("*.py")
+    )
+    raised = set(re.findall(r'(?:Refused|Notice)\(\s*"([a-z-]+)"', source))
+    assert raised <= texts.REFUSALS.keys()
+    assert texts.REFUSALS.keys() <= raised
+
+
+def test_the_sentences_can_be_said_with_their_facts() -> None:
+    for code, message in texts.REFUSALS.items():
+        assert isinstance(message, str)
+        named = {name for _, name, _, _ in Formatter().parse(message) if name}
+        assert named == FACTS.get(code, {}).keys()
+        assert say(message, **FACTS.get(code, {})).endswith(".")
+    assert say(texts.SECOND, behind_ms=40) == "Somebody was 40 ms before you."
