@@ -11,7 +11,7 @@ streams; the worth of its dearest laying is among them.
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, combinations
 
-from shelf_tui.words.graph import END, LETTER, TARGET, Graph
+from shelf_tui.words.graph import END, LAST, LETTER, TARGET, Graph
 from shelf_tui.words.laying import BLANK
 from shelf_tui.words.rows import Ranked, Rows
 
@@ -65,10 +65,8 @@ def _choices(hand: Sequence[Card]) -> Mapping[int, Sequence[Choice]]:
 
 def walk(graph: Graph, ranks: Sequence[int], hand: Sequence[Card], limit: int | None) -> Found:
     """Walk the graph with every card in turn."""
-    walked = _Walk(graph)
-    # Of alike cards the dearest is tried, and a blank only after a letter card as dear.
-    dearest_first = sorted(hand, key=lambda card: (-card[1], card[0] == BLANK))
-    walked.step(graph.root, 0, "", 0, tuple(dearest_first))
+    walked = _Walk(graph, hand)
+    walked.step(graph.root, 0, "", 0, 0)
     found: dict[Worth, list[Ranked]] = {}
     for number, (printed, word) in walked.dearest.items():
         if limit is None or ranks[number] < limit:
@@ -79,37 +77,41 @@ def walk(graph: Graph, ranks: Sequence[int], hand: Sequence[Card], limit: int | 
 class _Walk:
     """One walk; `dearest` is what it found, by the word's number: value and word."""
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: Graph, hand: Sequence[Card]) -> None:
         self.graph = graph
-        self.letters = (BLANK, *graph.alphabet)
         self.dearest: dict[int, tuple[int, str]] = {}
+        self.whole_hand = (1 << len(hand)) - 1
+        #: By letter code, the ways to lay that letter next: a card's bit in a mask of the hand, the
+        #: letters it lays, and its value. Of the same letters the dearest first, a blank last.
+        self.ways: list[list[tuple[int, str, int]]] = [[]]
+        for letter in graph.alphabet:
+            ways = [
+                (letter if card == BLANK else card, -value, card == BLANK, 1 << i)
+                for i, (card, value) in enumerate(hand)
+                if card == BLANK or card.startswith(letter)
+            ]
+            self.ways.append([(bit, letters, -less) for letters, less, _, bit in sorted(ways)])
 
-    def step(self, node: int, number: int, word: str, printed: int, left: tuple[Card, ...]) -> None:
-        """Go on from a node, reached by laying `word`, with each of the cards left."""
-        tried: set[str] = set()
-        for i, (card, value) in enumerate(left):
-            if card in tried:
-                continue
-            others = left[:i] + left[i + 1 :]
-            if card == BLANK:
-                for edge, begins in self.graph.leaving(node):
-                    letter = self.letters[edge & LETTER]
-                    # With a card of this letter at hand the blank is better saved.
-                    if letter not in tried:
-                        self.arrive(edge, number + begins, word + letter, printed + value, others)
-            else:
-                edge, begins = self.graph.follow(card, node, number)
-                if edge:
-                    self.arrive(edge, begins, word + card, printed + value, others)
-            tried.add(card)
-
-    def arrive(
-        self, edge: int, number: int, word: str, printed: int, left: tuple[Card, ...]
-    ) -> None:
-        """Note the word that ends with this edge, if one does, and step on."""
-        if edge & END:
-            if number not in self.dearest or self.dearest[number][0] < printed:
-                self.dearest[number] = printed, word
-            number += 1
-        if left and edge >> TARGET:
-            self.step(edge >> TARGET, number, word, printed, left)
+    def step(self, node: int, number: int, word: str, printed: int, used: int) -> None:
+        """Go on from a node, reached by laying `word`, with every card not used yet."""
+        edges, skips, ways = self.graph.edges, self.graph.skips, self.ways
+        edge = 0
+        while not edge & LAST:
+            edge = edges[node]
+            tried = ""
+            for bit, letters, value in ways[edge & LETTER]:
+                # One way to lay these letters is enough: a cheaper card or a blank is better saved.
+                if used & bit or letters == tried:
+                    continue
+                tried = letters
+                last, before = edge, number + skips[node]
+                if len(letters) > 1:
+                    before += (edge & END) > 0
+                    last, before = self.graph.follow(letters[1:], edge >> TARGET, before)
+                if last & END:
+                    if before not in self.dearest or self.dearest[before][0] < printed + value:
+                        self.dearest[before] = printed + value, word + letters
+                    before += 1
+                if last >> TARGET and used | bit != self.whole_hand:
+                    self.step(last >> TARGET, before, word + letters, printed + value, used | bit)
+            node += 1

@@ -12,7 +12,7 @@ Lucchesi and Kowaltowski, "Applications of finite automata representing large vo
 """
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 LETTER = 0x3F
 END = 0x40
@@ -46,7 +46,7 @@ class Graph:
         edge = 0
         for letter in letters:
             code = codes.get(letter)
-            number += edge & END and 1
+            number += (edge & END) > 0
             if not node or code is None:
                 return 0, number
             while (edge := edges[node]) & LETTER != code:
@@ -56,14 +56,6 @@ class Graph:
             number += skips[node]
             node = edge >> TARGET
         return edge, number
-
-    def leaving(self, node: int) -> Iterator[tuple[int, int]]:
-        """The edges of a node with the words that pass through earlier siblings of each."""
-        edge = 0
-        while not edge & LAST:
-            edge = self.edges[node]
-            yield edge, self.skips[node]
-            node += 1
 
 
 def build(alphabet: str, words: Sequence[str]) -> Graph:

@@ -17,25 +17,31 @@ class Rows:
         self.text = text
         self.ranks = ranks
 
+    def below(self, limit: int | None) -> int:
+        """How many of the words have a rank below `limit`; all of them without one."""
+        return len(self.ranks) if limit is None else bisect_left(self.ranks, limit)
+
     def holding(self, cards: Sequence[str], limit: int | None) -> Iterator[Ranked]:
         """The words of a rank below `limit` in which these cards fit without sharing a letter.
 
         Every word if there are no cards. The commonest come first, each found when asked for.
         """
-        count = len(self.ranks) if limit is None else bisect_left(self.ranks, limit)
+        count = self.below(limit)
         end = count * (self.length + 1)
         if not cards:
             return zip(self.ranks[:count], self.text[:end].split(), strict=True)
-        found = self._containing(sorted(cards, key=len, reverse=True), end)
-        letters = "".join(cards)
-        if len(set(letters)) == len(letters):
-            return found
-        return (ranked for ranked in found if fit(ranked[1], cards))
-
-    def _containing(self, cards: Sequence[str], end: int) -> Iterator[Ranked]:
-        text, ranks, length = self.text, self.ranks, self.length
         # The longest card is the rarest: it leaves few words for the slower checks.
-        rarest, *others = cards
+        rarest, *others = sorted(cards, key=len, reverse=True)
+        found = self._containing(rarest, others, end)
+        for card in set(cards):
+            if (alike := cards.count(card)) > 1:
+                found = _repeating(card, alike, found)
+        if len(set("".join(cards))) < len("".join(cards)):
+            found = (ranked for ranked in found if fit(ranked[1], cards))
+        return found
+
+    def _containing(self, rarest: str, others: Sequence[str], end: int) -> Iterator[Ranked]:
+        text, ranks, length = self.text, self.ranks, self.length
         at = text.find(rarest, 0, end)
         while at >= 0:
             row = at // (length + 1)
@@ -47,6 +53,10 @@ class Rows:
             else:
                 yield ranks[row], word
             at = text.find(rarest, start + length, end)
+
+
+def _repeating(card: str, times: int, words: Iterator[Ranked]) -> Iterator[Ranked]:
+    return (ranked for ranked in words if ranked[1].count(card) >= times)
 
 
 def fit(word: str, cards: Sequence[str]) -> bool:

@@ -144,8 +144,10 @@ class WordList:
 
     def _found(self, cards: Sequence[str], values: Sequence[int], limit: int | None) -> Found:
         hand = list(zip(cards, values, strict=True))
-        blanks = list(cards).count(BLANK)
-        # Measured: a walk gets slow with the blanks, a search with the choices of the other cards.
-        if len(hand) - blanks <= blanks + 2:
+        blanks = sum(card == BLANK for card in cards)
+        longest = sum(map(len, cards))
+        rows = sum(rows.below(limit) for length, rows in self.rows.items() if length <= longest)
+        # The work of a search against that of a walk; the factor is measured.
+        if rows << len(hand) - blanks < 1000 * len(self.graph.alphabet) ** blanks:
             return search(self.rows, hand, limit)
         return walk(self.graph, self.ranks, hand, limit)
