@@ -81,6 +81,7 @@ class Terminal:
             timeout=PATIENCE,
         )
         self._child.delaybeforesend = None
+        self._child.ptyproc.delayafterclose = self._child.delayafterclose = 0
 
     def __enter__(self) -> Self:
         return self
@@ -91,7 +92,10 @@ class Terminal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._child.close(force=True)
+        if self._child.isalive():
+            self._child.kill(signal.SIGKILL)
+            self._child.wait()
+        self._child.close()
 
     @property
     def pid(self) -> int:

@@ -37,8 +37,8 @@ def test_a_terminal_that_cannot_be_drawn_on(
     shelf: Shelf, command: tuple[str, ...], term: str
 ) -> None:
     assert refused(shelf(*command, TERM=term)) == (
-        f"shelf: This terminal cannot be drawn on (TERM is {term or 'not set'}); use another one, or set its "
-        "true name, such as TERM=xterm-256color."
+        f"shelf: This terminal cannot be drawn on (TERM is {term or 'not set'}); use another one, "
+        "or set its true name, such as TERM=xterm-256color."
     )
 
 
