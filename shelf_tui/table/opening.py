@@ -12,7 +12,7 @@ from shelf_tui.table.box import Box
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, seated
-from shelf_tui.table.store import Lease, TableStore
+from shelf_tui.table.store import Lease, Stored, TableStore
 from shelf_tui.table.table import Opening, Table
 
 
@@ -33,12 +33,16 @@ async def open_table(
     and play goes on. Raises `Refused`: ``unknown-game``, ``unknown-character``, and what the
     game's `deal` says, such as ``seats``.
     """
-    seed = randbits(64) if seed is None else seed
-    box = Box.unpack(game_id, words.load)
-    setup = Setup(game_id, options, pace, seated(seats, box.stand_ins, seed), owner)
-    # A game may read its data, or a word list, when it is first dealt.
-    state = await asyncio.to_thread(box.rules.deal, len(seats), options, seed)
-    return await _begin(box, Opening(token_hex(8), setup, state, seed), clock, store)
+    lot = randbits(64) if seed is None else seed
+
+    def deal() -> tuple[Box, Opening]:
+        box = Box.unpack(game_id, words.load)
+        setup = Setup(game_id, options, pace, seated(seats, box.stand_ins, lot), owner)
+        state = box.rules.deal(len(seats), options, lot)
+        return box, Opening(token_hex(8), setup, state, lot)
+
+    # A game's modules and data are read when it is first taken off the shelf.
+    return await _begin(*await asyncio.to_thread(deal), clock, store)
 
 
 async def resume_table(table: str, clock: Clock, store: TableStore) -> Table:
@@ -51,15 +55,15 @@ async def resume_table(table: str, clock: Clock, store: TableStore) -> Table:
     if lease is None:
         raise Refused("table-open-elsewhere")
     try:
-        box, opening = await _read(lease, store)
+        stored = await store.load(lease.table)
+        box, opening = await asyncio.to_thread(_read, lease, stored)
     except BaseException:
         await store.release(lease)
         raise
     return await _begin(box, opening, clock, store)
 
 
-async def _read(lease: Lease, store: TableStore) -> tuple[Box, Opening]:
-    stored = await store.load(lease.table)
+def _read(lease: Lease, stored: Stored) -> tuple[Box, Opening]:
     kept = snapshot.read(stored.snap)
     box = Box.unpack(kept.game, words.load)
     options = snapshot.read_options(kept, box.rules.Options)

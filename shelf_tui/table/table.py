@@ -8,21 +8,20 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from random import Random
-from time import time
 from typing import Any, NamedTuple
 
-from shelf_tui import __version__
 from shelf_tui.games.rules import Refused
-from shelf_tui.table import framing, snapshot
+from shelf_tui.table import framing
 from shelf_tui.table.box import Ask, Box
 from shelf_tui.table.clock import Clock, Timer
 from shelf_tui.table.course import Clocks, Course, Defect
-from shelf_tui.table.frames import Frame, Notice
+from shelf_tui.table.frames import Frame
+from shelf_tui.table.keeping import Keeper
 from shelf_tui.table.mailbox import Mailbox
 from shelf_tui.table.race import rank
 from shelf_tui.table.seating import Setup
 from shelf_tui.table.stopwatch import Stopwatch
-from shelf_tui.table.store import Lease, Lost, Meta, StoreFailed, TableStore
+from shelf_tui.table.store import Lease, Lost, TableStore
 
 #: A table that wakes this many seconds late slept with its computer: its time did not pass.
 GAP = 5.0
@@ -60,12 +59,10 @@ class Table:
         self.setup = opening.setup
         self._box = box
         self._clock = clock
-        self._store = store
-        self._lease = opening.lease
+        self._keeper = Keeper(store, opening.table, opening.lease)
         self._rev = opening.rev
         self._watch = Stopwatch()
         self._mailboxes: list[Mailbox] = []
-        self._notice: Notice | None = None
         self._inbox: asyncio.Queue[_Job] = asyncio.Queue()
         self._timer: Timer | None = None
         self._task: asyncio.Task[None] | None = None
@@ -272,9 +269,7 @@ class Table:
             end = RuntimeError(f"table {self.id} has stopped")
             end.__cause__ = error
         self._stop(end, end, jobs)
-        if self._lease is not None:
-            with contextlib.suppress(StoreFailed, Refused):
-                await self._store.release(self._lease)
+        await self._keeper.release()
 
     def _stop(self, end: BaseException, error: BaseException | None, jobs: list[_Job]) -> None:
         self._end = end
@@ -327,8 +322,7 @@ class Table:
         }
 
     def _frame(self, seat: int | None, t: float) -> Frame:
-        epoch = self._lease.epoch if self._lease else 0
-        stamp = framing.Stamp(epoch, self._rev, self._notice)
+        stamp = framing.Stamp(self._keeper.epoch, self._rev, self._keeper.notice)
         return framing.frame(self._shown[seat], self._course, seat, t, stamp)
 
     async def _commit(self) -> None:
@@ -342,9 +336,9 @@ class Table:
             return
         self._rev += 1
         if len(changed) > 1 or None in changed:
-            notice = self._notice
+            notice = self._keeper.notice
             await self._save()
-            if self._notice != notice:
+            if self._keeper.notice != notice:
                 changed = set(self._shown)
         t = self._watch.read(self._clock.now())
         for mailbox in self._mailboxes:
@@ -354,40 +348,15 @@ class Table:
     async def _save(self) -> None:
         t = self._watch.read(self._clock.now())
         kept = self._box.rules.kept(self._course.state)
-        snap = snapshot.write(self._course, kept, t)
-        try:
-            if self._lease is None:
-                self._lease = await self._store.create(self._meta(), snap)
-            else:
-                await self._store.save(self._lease, self._rev, snap, self._meta())
-        except StoreFailed as failed:
-            self._notice = Notice("save-failed", {"why": str(failed)})
-        except Refused as refused:
-            self._notice = Notice(refused.code, dict(refused.facts))
-        else:
-            if self._notice and self._notice.code == "save-failed":
-                self._notice = None
-
-    def _meta(self) -> Meta:
-        phase, log = self._course.phase, self._course.state.log
-        return Meta(
-            table=self.id,
-            version=__version__,
-            game=self.setup.game,
-            names=tuple(seat.name for seat in self.setup.seats),
-            phase=phase.name if phase else None,
-            line=log[-1] if log else None,
-            saved=time(),
-        )
+        await self._keeper.save(self._course, kept, self._rev, t)
 
     async def _let_go(self) -> None:
-        over = self._course.phase is None
-        if not over:
-            self._rev += 1
-            await self._save()
-        if self._lease is not None:
-            with contextlib.suppress(StoreFailed, Refused):
-                await (self._store.purge if over else self._store.release)(self._lease)
+        if self._course.phase is None:
+            await self._keeper.forget()
+            return
+        self._rev += 1
+        await self._save()
+        await self._keeper.release()
 
 
 def _answer(reply: "asyncio.Future[Any]", value: Any) -> None:

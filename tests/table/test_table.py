@@ -9,6 +9,7 @@ import pytest
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.clock import HandClock, SystemClock
+from shelf_tui.table.race import rank
 from shelf_tui.table.sqlite import SqliteStore
 from tests.table.builders import sit_down, table_of
 
@@ -90,6 +91,69 @@ async def test_a_draft_is_sent_to_its_own_seat_only(
     await ada.move(toy.Pick(8), ada.frame.fence)
     assert bea.frame.rev == looking.frame.rev == rev + 2
     await table.close()
+
+
+async def test_a_draft_is_saved_with_the_next_change(
+    toy: ModuleType, clock: HandClock, store: SqliteStore
+) -> None:
+    table = await table_of(["Ada", "Bea"], clock, store)
+    ada, bea = await sit_down(table)
+    rev = (await store.load(table.id)).rev
+    await ada.move(toy.Draft(7), ada.frame.fence)
+    assert (await store.load(table.id)).rev == rev
+    await bea.move(toy.Pick(3), bea.frame.fence)
+    stored = await store.load(table.id)
+    assert stored.rev == rev + 2
+    assert b'"drafts":[7,0]' in stored.snap
+    await table.close()
+
+
+async def test_a_change_is_saved_before_anybody_sees_it_or_is_answered(
+    toy: ModuleType, clock: HandClock, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await table_of(["Ada", "Bea"], clock, store)
+    ada, bea = await sit_down(table)
+    save, written, go_on = store.save, asyncio.Event(), asyncio.Event()
+
+    async def slowly(*what: Any) -> None:
+        await save(*what)
+        written.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(store, "save", slowly)
+    before = bea.frame
+    moving = asyncio.ensure_future(ada.move(toy.Pick(7), ada.frame.fence))
+    await written.wait()
+    assert not moving.done()
+    assert bea.frame is before
+    assert b'"picks":[7,null]' in (await store.load(table.id)).snap
+    go_on.set()
+    await moving
+    assert bea.frame.seats[0].done
+    await table.close()
+
+
+async def test_touches_in_one_moment_are_judged_whatever_their_order(
+    toy: ModuleType, clock: HandClock, store: SqliteStore
+) -> None:
+    first = {min((0, 1), key=lambda seat: rank(0.0, seat, seed, 3)): seed for seed in range(40)}
+    for winner, seed in first.items():
+        table = await table_of(["Ada", "Bea"], clock, store, rounds=1, seed=seed)
+        seats = await sit_down(table)
+        for seat in seats:
+            await seat.move(toy.Pick(5), seat.frame.fence)
+        for token, seat in enumerate(seats, 1):
+            await seat.move(toy.Take(token), seat.frame.fence)
+        fence = seats[0].frame.fence
+        answers = await asyncio.gather(
+            *(seat.move(toy.Ring(), fence) for seat in seats), return_exceptions=True
+        )
+        assert answers[winner] is None
+        second = answers[1 - winner]
+        assert isinstance(second, Refused)
+        assert (second.code, second.facts) == ("stale-fence", {"behind_ms": 0})
+        await table.close()
+    assert set(first) == {0, 1}
 
 
 async def test_the_newest_frame_wins(toy: ModuleType, clock: HandClock, store: SqliteStore) -> None:
@@ -219,9 +283,9 @@ async def test_a_person_away_is_played_for_after_the_grace_time_and_keeps_the_se
     await clock.turn(300.0)
     await ada.resume()
     await clock.turn(0.9)
-    assert ada.frame.seats[1].character is None
+    assert [seat.character for seat in ada.frame.seats] == [None, None]
     await clock.turn(0.1)
-    assert ada.frame.seats[1].character == "steady"
+    assert [seat.character for seat in ada.frame.seats] == [None, "steady"]
     assert ada.frame.seats[1].away_ms == 120_000
     await ada.move(toy.Pick(9), ada.frame.fence)
     await clock.turn(10.0)
