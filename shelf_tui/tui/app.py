@@ -16,8 +16,8 @@ from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
 from shelf_tui.home import settings as settings_file
 from shelf_tui.home.paths import Paths
-from shelf_tui.home.settings import Settings
 from shelf_tui.locale import tr
+from shelf_tui.table.clock import Clock, SystemClock
 from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.texts import sentence
 from shelf_tui.tui import boards, sentences, themes
@@ -28,6 +28,7 @@ from shelf_tui.tui.screens.settings import SettingsScreen
 from shelf_tui.tui.screens.shelf import ShelfScreen
 from shelf_tui.tui.screens.table import TableScreen
 from shelf_tui.tui.tables import Tables
+from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
 
 
@@ -48,12 +49,19 @@ class ShelfApp(App[int]):
         Binding("ctrl+c", "ask_quit", show=False, priority=True, system=True),
     ]
 
-    def __init__(self, paths: Paths, start: Start | None = None, *, ascii_only: bool = False) -> None:
-        """`ascii_only` draws with ASCII whatever the settings say."""
+    def __init__(
+        self,
+        paths: Paths,
+        start: Start | None = None,
+        *,
+        ascii_only: bool = False,
+        clock: Clock | None = None,
+    ) -> None:
+        """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'."""
         super().__init__()
         self.paths = paths
         self.settings, self._complaint = settings_file.load(paths.settings)
-        self.tables = Tables(paths.tables)
+        self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
         self._ascii_only = ascii_only
         self._ascii = AsciiFilter()
@@ -135,10 +143,10 @@ class ShelfApp(App[int]):
             self._shelf.notice(sentence(complaint.code, complaint.facts))
 
     def action_help(self) -> None:
-        """How the chosen game is played."""
+        """How the game at hand is played, and what the keys do here."""
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
-        self.push_screen(HelpScreen(self._shelf.game))
+        self.push_screen(HelpScreen(self._shelf.game, self.screen.query_one(KeyLine).hints))
 
     @work(group="quit", exclusive=True)
     async def action_ask_quit(self) -> None:

@@ -17,7 +17,21 @@ from textual.widget import Widget
 
 #: What a span may look like; `style.tcss` says how, for every theme.
 STYLES = frozenset(
-    "faint strong accent ok wrong warn starter common good rare raised key reverse".split()
+    [
+        "faint",
+        "strong",
+        "accent",
+        "ok",
+        "wrong",
+        "warn",
+        "starter",
+        "common",
+        "good",
+        "rare",
+        "raised",
+        "key",
+        "reverse",
+    ]
 )
 
 

@@ -8,7 +8,6 @@ from shelf_tui.locale import say
 from shelf_tui.table import texts as table_texts
 from shelf_tui.texts import sentence
 
-
 #: Where the sentences of near and far tables are found, besides the games'.
 BOOKS = (table_texts.REFUSALS,)
 

@@ -10,7 +10,7 @@ from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import say, tr
 from shelf_tui.table import texts
-from shelf_tui.table.clock import Clock, SystemClock
+from shelf_tui.table.clock import Clock
 from shelf_tui.table.opening import open_table, resume_table
 from shelf_tui.table.seating import Setup
 from shelf_tui.table.sqlite import SqliteStore
@@ -24,9 +24,9 @@ from shelf_tui.tui.screens.shelf import Unfinished
 class Tables:
     """Opens near tables over the saves in one file."""
 
-    def __init__(self, saves: Path, clock: Clock | None = None) -> None:
+    def __init__(self, saves: Path, clock: Clock) -> None:
         self._store = SqliteStore(saves)
-        self._clock = clock or SystemClock()
+        self._clock = clock
         self._open: list[Table] = []
 
     async def open(self, setup: Setup, seed: int | None) -> LocalSeat:
@@ -82,7 +82,9 @@ def _told(kept: Meta | BadSave) -> Unfinished:
     if isinstance(kept, BadSave):
         return Unfinished(kept.table, sentence(kept.code, kept.facts, texts.REFUSALS))
     if kept.game not in GAMES:
-        return Unfinished(kept.table, tr("A game that this shelf does not have: {game}", game=kept.game))
+        return Unfinished(
+            kept.table, tr("A game that this shelf does not have: {game}", game=kept.game)
+        )
     game = take(kept.game)
     others = ", ".join(kept.names[1:])
     where = sentences.story(game, [kept.line], kept.names)[0] if kept.line else ""

@@ -97,6 +97,8 @@ TERMINAL = Theme(
     warning="ansi_yellow",
     variables={
         "line": "ansi_default",
+        "ansi-background": "ansi_default",
+        "ansi-foreground": "ansi_default",
         # Bright black is invisible in some palettes; a dimmed default is legible in all of them.
         "faint": "ansi_default",
         "faint-style": "dim",

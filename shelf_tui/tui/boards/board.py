@@ -79,7 +79,7 @@ class Board(Widget, can_focus=True):
         """What can be done now, the most wanted first."""
         raise NotImplementedError
 
-    def story(self, width: int) -> list[Row]:
+    def story(self) -> list[Row]:
         """The result page, once the game is over: how the points came about, in rows."""
         raise NotImplementedError
 

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.events import DescendantFocus
 from textual.widget import Widget
 
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.screens.page import Page, T
+from shelf_tui.tui.widgets.choice import Choice
+from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, wrap
 
@@ -47,14 +51,22 @@ class FormScreen(Page[T]):
         self.query_one("#title", Lines).show([Span(f" {self.title_text()}", "accent strong")])
         self.query_one(KeyLine).show(self.hints())
 
-    def say(self, text: str) -> None:
-        """Say what is wrong, or nothing."""
+    @on(DescendantFocus)
+    @on(Choice.Changed)
+    def _note(self) -> None:
+        row = self.focused
+        if row is not None and not isinstance(row, Choice):
+            row = row.query_ancestor(Field)
+        self.say(row.note if row is not None else "", "faint")
+
+    def say(self, text: str, style: str = "warn") -> None:
+        """Say what is wrong, or what the row means."""
         lines = wrap(text, max(20, self.size.width - 4))
-        self.query_one("#notice", Lines).show(*([Span(f"  {line}", "warn")] for line in lines))
+        self.query_one("#notice", Lines).show(*([Span(f"   {line}", style)] for line in lines))
 
 
 def heading(text: str) -> Lines:
     """A heading among the rows."""
     lines = Lines(classes="heading")
-    lines.show([Span(f"  {text}", "faint")])
+    lines.show([Span(f"   {text}", "faint")])
     return lines

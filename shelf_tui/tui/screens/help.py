@@ -1,5 +1,6 @@
 """The page about the present screen and the present game."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -22,9 +23,11 @@ class HelpScreen(Page[str | None]):
         Binding("down,j", "page.scroll_down", show=False),
     ]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, hints: Sequence[Hint]) -> None:
+        """`hints` are the keys of the screen where help was asked for."""
         super().__init__()
-        self._text = game.guide("en")
+        keys = "\n".join(f"- **{hint.key}** {hint.text}" for hint in hints)
+        self._text = f"## {tr('Keys here and now')}\n\n{keys}\n\n{game.guide('en')}"
 
     def compose(self) -> ComposeResult:
         """A page to scroll, and its keys."""

@@ -73,7 +73,8 @@ class LobbyScreen(FormScreen[Agreed | None]):
             tr("Seed"),
             "",
             name="seed",
-            hint=tr("drawn by lot; a number deals the same cards again"),
+            empty=tr("by lot"),
+            note=tr("drawn by lot; a number deals the same cards again"),
             max_length=20,
             restrict=r"[0-9]*",
         )
@@ -97,7 +98,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         if len(seats) not in allowed:
             self.say(
                 tr(
-                    "This game needs {least} seats or more: give a seat to a stand-in, or leave it open.",
+                    "This game needs {least} seats or more: seat a stand-in, or leave a seat open.",
                     least=allowed[0],
                 )
             )
@@ -129,7 +130,9 @@ class LobbyScreen(FormScreen[Agreed | None]):
     def _seat_rows(self) -> Iterable[Widget]:
         characters = self.game.stand_ins.CHARACTERS
         rules = self.game.rules_type
-        yield Choice(tr("Seat {n}", n=1), [(YOU, self.person)], YOU, name="seat 1", notes=(tr("you"),))
+        yield Choice(
+            tr("Seat {n}", n=1), [(YOU, tr("{name}, you", name=self.person))], YOU, name="seat 1"
+        )
         for n in range(2, rules.seats[-1] + 1):
             values: list[tuple[object, str]] = [
                 *((one.id, say(one.name)) for one in characters),

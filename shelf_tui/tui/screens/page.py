@@ -1,6 +1,6 @@
 """What every screen is: whole from 80 × 24 on, and below that one calm notice."""
 
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual.screen import Screen
 
@@ -11,7 +11,7 @@ from shelf_tui.tui.widgets.lines import wrap
 #: The smallest window on which a screen is whole.
 COLUMNS, ROWS = 80, 24
 #: From here on there is room for more.
-WIDE = 108
+WIDE, TALL = 108, 36
 
 T = TypeVar("T")
 
@@ -35,9 +35,17 @@ class Small(Canvas):
 class Page(Screen[T]):
     """A screen of the shelf."""
 
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (COLUMNS, "-usual"), (WIDE, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (ROWS, "-high")]
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (COLUMNS, "-usual"),
+        (WIDE, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-low"),
+        (ROWS, "-usual-height"),
+        (TALL, "-tall"),
+    ]
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         """Have the notice ready."""
-        await self.mount(Small(id="small"))
+        self.mount(Small(id="small"))

@@ -47,6 +47,10 @@ class ResultScreen(Page[str]):
             self.query_one("#seed", Lines).show(
                 [Span(tr("  Seed {seed} deals the same cards again.", seed=seed), "faint")]
             )
+        rows = self._board.story()
+        result = self.query_one("#result", Lines)
+        result.styles.height = len(rows)
+        result.show(*rows)
         self.query_one(KeyLine).show(
             [
                 Hint("Enter", tr("another game"), "screen.dismiss('again')"),
@@ -54,10 +58,3 @@ class ResultScreen(Page[str]):
                 Hint("q", tr("quit"), "screen.dismiss('quit')"),
             ]
         )
-
-    def on_resize(self) -> None:
-        """The story is told to the width."""
-        rows = self._board.story(max(40, self.size.width - 4))
-        result = self.query_one("#result", Lines)
-        result.styles.height = len(rows)
-        result.show(*rows)

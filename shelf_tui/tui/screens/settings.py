@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen[None]):
         yes_no = [(True, tr("yes")), (False, tr("no"))]
         yield heading(tr("You"))
         yield Field(
-            tr("Name"), settings.name, name="name", hint=tr("what others call you"), max_length=24
+            tr("Name"), settings.name, name="name", note=tr("what others call you"), max_length=24
         )
         yield heading(tr("The screen"))
         yield Choice(

@@ -41,7 +41,9 @@ class Covers(Canvas):
         rows: list[Row] = []
         for place, game in enumerate(self._games):
             cover = _cover(game, chosen=place == self._chosen, does=f"screen.choose({place})")
-            rows = [left + right for left, right in zip(rows or [[]] * len(cover), cover, strict=True)]
+            rows = [
+                left + right for left, right in zip(rows or [[]] * len(cover), cover, strict=True)
+            ]
         return rows
 
 
@@ -72,7 +74,11 @@ def _cover(game: Game, *, chosen: bool, does: str) -> list[Row]:
         ]
     ]
     rows += [
-        [Span(down, frame, does), *(span._replace(does=does) for span in row), Span(down, frame, does)]
+        [
+            Span(down, frame, does),
+            *(span._replace(does=does) for span in row),
+            Span(down, frame, does),
+        ]
         for row in inside
     ]
     rows.append([Span(low_left + across * wide + low_right, frame, does)])

@@ -16,6 +16,7 @@ from shelf_tui.games.game import Game
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import say, tr
 from shelf_tui.table.frames import Frame
+from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
@@ -127,7 +128,10 @@ class TableScreen(Page[str]):
             title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
         self.query_one("#title", Lines).show(title)
         wanted = "" if frame.view is None else self.board.wanted()
-        text, look = self._refusal or (wanted, "strong")
+        notice = frame.notice
+        if notice is not None and self._refusal is None:
+            wanted = f"{wanted}   {sentence(notice.code, notice.facts, *sentences.BOOKS)}"
+        text, look = self._refusal or (wanted, "strong" if notice is None else "warn")
         self.query_one("#notice", Lines).show([Span(f" {text}", look)])
         self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
@@ -140,7 +144,10 @@ class TableScreen(Page[str]):
             return
         lines = wrap(say(line), max(20, self.size.width - 6))
         coach.show(
-            *([Span(" ▸ " if not n else "   ", "accent"), Span(text)] for n, text in enumerate(lines))
+            *(
+                [Span(" ▸ " if not n else "   ", "accent"), Span(text)]
+                for n, text in enumerate(lines)
+            )
         )
 
     def _hints(self, frame: Frame) -> Sequence[Hint]:
@@ -209,22 +216,25 @@ class TableScreen(Page[str]):
         chosen = await self._standing_still(table_menu())
         if chosen in ("shelf", "quit"):
             self.dismiss(chosen)
+        elif chosen in ("help", "settings"):
+            # The table goes on standing still behind that page.
+            await self.run_action(f"app.{chosen}")
 
     @work(group="menu", exclusive=True)
     async def action_help(self) -> None:
         """The page about this game."""
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
-        await self._standing_still(HelpScreen(self.game))
+        await self._standing_still(HelpScreen(self.game, self._hints(self.seat.frame)))
 
-    async def _standing_still(self, screen: Screen[str]) -> str | None:
+    async def _standing_still(self, screen: Screen[str | None]) -> str | None:
         """Pause the table while another screen is up."""
         was_paused = self.seat.frame.paused
         with_pause = not was_paused and self.seat.frame.stage == "play"
         if with_pause:
             await self._quietly(self.seat.pause())
         chosen = await self.app.push_screen_wait(screen)
-        if with_pause and chosen not in ("shelf", "quit"):
+        if with_pause and chosen in (None, "on"):
             await self._quietly(self.seat.resume())
         return chosen
 

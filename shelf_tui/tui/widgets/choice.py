@@ -9,12 +9,12 @@ from textual.message import Message
 
 from shelf_tui.tui.canvas import Canvas, Row, Span, fit
 
-#: Cells of the labels' column.
-LABEL = 16
+#: Cells of the columns of labels and of values.
+LABEL, VALUE = 16, 22
 
 
 class Choice(Canvas, can_focus=True):
-    """``label   ‹ value ›  note``. `name` says which choice it is in the messages."""
+    """``label   ‹ value ›``. `name` says which choice it is in the messages."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
@@ -49,6 +49,11 @@ class Choice(Canvas, can_focus=True):
         """The chosen one."""
         return self._values[self._at][0]
 
+    @property
+    def note(self) -> str:
+        """What there is to say of the chosen value."""
+        return self._notes[self._at] if self._notes else ""
+
     def action_step(self, by: int) -> None:
         """Choose the next value, round and round."""
         self._at = (self._at + by) % len(self._values)
@@ -57,19 +62,15 @@ class Choice(Canvas, can_focus=True):
 
     def paint(self) -> list[Row]:
         """One row; the focused one is marked."""
-        mark, look = ("▸ ", "strong") if self.has_focus else ("  ", "")
-        widest = max(len(text) for _, text in self._values)
-        note = self._notes[self._at] if self._notes else ""
+        mark, look = (" ▸ ", "strong") if self.has_focus else ("   ", "")
+        one_of_many = len(self._values) > 1
         row = [
             Span(mark, "accent"),
             Span(fit(self._label, LABEL), look),
-            Span("‹ ", "key", "step(-1)"),
-            Span(f"{self._values[self._at][1]:^{widest}}", look, "step(1)"),
-            Span(" ›", "key", "step(1)"),
+            Span("‹ " if one_of_many else "  ", "key", "step(-1)"),
+            Span(fit(self._values[self._at][1], VALUE), look, "step(1)"),
+            Span(" ›" if one_of_many else "  ", "key", "step(1)"),
         ]
-        if note:
-            room = max(0, self.size.width - LABEL - widest - 9)
-            row.append(Span(f"   {fit(note, room)}", "faint"))
         return [row]
 
     def on_focus(self) -> None:

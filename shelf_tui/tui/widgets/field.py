@@ -2,10 +2,11 @@
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.validation import Validator
-from textual.widgets import Input, Label
+from textual.widgets import Input
 
+from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.widgets.choice import LABEL
+from shelf_tui.tui.widgets.lines import Lines
 
 
 class Field(Horizontal):
@@ -17,22 +18,24 @@ class Field(Horizontal):
         text: str,
         *,
         name: str,
-        hint: str = "",
-        max_length: int | None = None,
+        note: str = "",
+        empty: str = "",
+        max_length: int,
         restrict: str | None = None,
-        validator: Validator | None = None,
     ) -> None:
         super().__init__(name=name)
         self._label = label
+        self._note = note
         self._input = Input(
             text,
-            placeholder=hint,
             max_length=max_length,
             restrict=restrict,
-            validators=validator,
+            placeholder=empty,
             compact=True,
             select_on_focus=False,
         )
+        # A blinking cursor repaints a screen on which nothing happens.
+        self._input.cursor_blink = False
 
     @property
     def text(self) -> str:
@@ -41,7 +44,28 @@ class Field(Horizontal):
 
     def compose(self) -> ComposeResult:
         """Label and input side by side, the label as wide as a choice's."""
-        label = Label(f"  {self._label}", markup=False)
-        label.styles.width = LABEL + 4
-        yield label
+        yield Lines()
         yield self._input
+
+    def on_mount(self) -> None:
+        """Begin unfocused."""
+        label = self.query_one(Lines)
+        label.styles.width = LABEL + 5
+        self._mark(focused=False)
+
+    @property
+    def note(self) -> str:
+        """What the field takes."""
+        return self._note
+
+    def on_descendant_focus(self) -> None:
+        """Mark the row."""
+        self._mark(focused=True)
+
+    def on_descendant_blur(self) -> None:
+        """Unmark it."""
+        self._mark(focused=False)
+
+    def _mark(self, *, focused: bool) -> None:
+        mark, look = (" ▸ ", "strong") if focused else ("   ", "")
+        self.query_one(Lines).show([Span(mark, "accent"), Span(self._label, look)])

@@ -19,17 +19,18 @@ class Hint(NamedTuple):
 class KeyLine(Canvas):
     """One row of hints; those that do not fit are left out from the right."""
 
-    _hints: Sequence[Hint] = ()
+    #: The hints on show.
+    hints: Sequence[Hint] = ()
 
     def show(self, hints: Sequence[Hint]) -> None:
         """Show these hints."""
-        self._hints = hints
+        self.hints = hints
         self.redraw()
 
     def paint(self) -> list[Row]:
         """Keys stand out, words do not."""
         row: Row = [Span(" ")]
-        for hint in self._hints:
+        for hint in self.hints:
             more = [
                 Span(hint.key, "key", hint.does),
                 Span(f" {hint.text}", "faint", hint.does),

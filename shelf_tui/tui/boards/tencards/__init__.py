@@ -30,6 +30,7 @@ from shelf_tui.tui.boards.tencards.writing import Desk, earns
 from shelf_tui.tui.canvas import Row, Span
 from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.line_editor import LineEditor
+from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.market import MarketSlots
 from shelf_tui.tui.widgets.seats import Sitter
 
@@ -45,13 +46,21 @@ class TenCardsBoard(Board):
         *(Binding(str(key), f"mark({key})", show=False) for key in range(7)),
     ]
 
+    # Not scoped: a rule for tall screens begins at the screen.
+    SCOPED_CSS = False
     DEFAULT_CSS = """
     TenCardsBoard {
         layout: vertical;
-        & #desk { height: 1fr; margin: 1 0 0 0; }
+        & #desk, & #queue { height: 1fr; margin: 1 0 0 0; }
         & #market { margin: 1 0 0 0; }
-        & Lines { height: 1; }
-        & #queue { height: 1fr; margin: 1 0 0 0; }
+        & #desk Lines { height: 1; }
+        & #decks { height: 9; margin: 1 0 0 0; display: none; }
+    }
+    .-tall TenCardsBoard {
+        & #market { margin: 2 0 0 0; }
+        & #line, & #hand-label { margin: 1 0 0 0; }
+        & #desk, & #queue { height: 13; margin: 2 0 0 0; }
+        & #decks { display: block; }
     }
     """
 
@@ -71,6 +80,7 @@ class TenCardsBoard(Board):
         yield MarketSlots(id="market")
         yield Desk(self.words)
         yield Queue(id="queue")
+        yield Lines(id="decks")
 
     @property
     def view(self) -> View:
@@ -96,6 +106,8 @@ class TenCardsBoard(Board):
             self._sure_of_silence = False
         if writing and view.own is not None:
             self._desk.deal(view.own, fresh=fresh)
+        names = [seat.name for seat in frame.seats]
+        self.query_one("#decks", Lines).show(*faces.decks(view, names))
         if not writing:
             staged = fresh and view.step == "lines" and not self.still
             self._queue.show(view, frame.seats, staged=staged)
@@ -114,11 +126,7 @@ class TenCardsBoard(Board):
         if own is None:
             return tr("You are looking on.")
         if view.step == "writing":
-            if self._sure_of_silence:
-                return tr("Hand in silence and earn nothing? Enter again does it, a letter does not.")
-            if not self._desk.handed_in:
-                return tr("Write a word from your five cards.")
-            return faces.wishes(view) or tr("Handed in. You may mark wishes while the others write.")
+            return self._wanted_at_the_desk()
         if faces.visiting(view):
             return tr("Your turn at the stalls, with {purse}.", purse=faces.ore(own.purse))
         if faces.visited(view):
@@ -158,9 +166,9 @@ class TenCardsBoard(Board):
             return [Hint("1-6", tr("buy")), self._nothing(), possible]
         return [possible] if faces.visited(self.view) else [wish, self._nothing(), possible]
 
-    def story(self, width: int) -> list[Row]:
+    def story(self) -> list[Row]:
         """How the points came about."""
-        return result.story(self.view, [seat.name for seat in self.frame.seats], width, self.words)
+        return result.story(self.view, [seat.name for seat in self.frame.seats], self.words)
 
     # Keys and clicks
 
@@ -215,7 +223,7 @@ class TenCardsBoard(Board):
             self._hand_in()
 
     def action_mark(self, key: int) -> None:
-        """Buy the card of this key on the own visit; else wish for it, or no longer. 0 is nothing."""
+        """Buy the card of this key on the own visit, else wish for it or no longer; 0 is nothing."""
         view, own = self.view, self.own
         if own is None or view.step == "over" or faces.visited(view):
             return
@@ -244,7 +252,8 @@ class TenCardsBoard(Board):
             self._say(tr("No word could be written from that hand."), "accent")
             return
         self._say(
-            tr("That hand could have given {word}: {sum}", word=line.word, sum=earns(line)), "accent"
+            tr("That hand could have given {word}: {sum}", word=line.word, sum=earns(line)),
+            "accent",
         )
 
     @on(LineEditor.Edited)
@@ -280,6 +289,15 @@ class TenCardsBoard(Board):
             return
         self._unsure()
         self.ask(move)
+
+    def _wanted_at_the_desk(self) -> str:
+        if self._sure_of_silence:
+            return tr("Hand in silence and earn nothing? Enter again does it, a letter does not.")
+        if not self._desk.handed_in:
+            return tr("Write a word from your five cards.")
+        return faces.wishes(self.view) or tr(
+            "Handed in. You may mark wishes while the others write."
+        )
 
     def _unsure(self) -> None:
         if self._sure_of_silence:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shelf_tui.games.tencards.model import Card, Laid, Stall, View
 from shelf_tui.games.tencards.texts import STALLS
 from shelf_tui.locale import ntr, say, tr
+from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.widgets.cards import Face
 from shelf_tui.tui.widgets.hand import InHand
 from shelf_tui.tui.widgets.market import Slot, Stand
@@ -58,7 +59,9 @@ def _slots(view: View, stall: Stall, first: int) -> list[Slot]:
             continue
         note, style = _note(view, card, key)
         slots.append(
-            Slot(face(card), price=ore(card.price), note=note, style=style, does=f"board.mark({key})")
+            Slot(
+                face(card), price=ore(card.price), note=note, style=style, does=f"board.mark({key})"
+            )
         )
     return slots
 
@@ -75,6 +78,17 @@ def _note(view: View, card: Card, key: int) -> tuple[str, str]:
     if view.step == "over":
         return "", ""
     return f"[{key}]", ""
+
+
+def decks(view: View, names: Sequence[str]) -> list[Row]:
+    """What everybody has bought, a row a seat; it is no secret."""
+    rows: list[Row] = [[Span(tr("Bought so far"), "faint")], []]
+    for seat, shown in enumerate(view.seats):
+        row = [Span(fit(names[seat], 12), "strong" if seat == view.seat else "")]
+        for card in shown.bought:
+            row += [Span(f" {card.letters} ", card.kind), Span(" ")]
+        rows.append(row)
+    return rows
 
 
 def wishes(view: View) -> str:

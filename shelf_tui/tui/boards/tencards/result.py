@@ -11,7 +11,7 @@ from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.tui.canvas import Row, Span, fit
 
 
-def story(view: View, names: Sequence[str], width: int, words: Words) -> list[Row]:
+def story(view: View, names: Sequence[str], words: Words) -> list[Row]:
     """The result page."""
     return [
         [],

@@ -52,7 +52,9 @@ class Desk(Vertical):
         """Show this seat's cards; `fresh` in a new chapter."""
         self._own = own
         self.query_one("#line-label", Lines).say(tr("Your line"), "faint")
-        piles = tr("draw pile {pile}   discard pile {discard}", pile=own.pile, discard=len(own.discard))
+        piles = tr(
+            "draw pile {pile}   discard pile {discard}", pile=own.pile, discard=len(own.discard)
+        )
         self.query_one("#hand-label", Lines).show(
             [Span(tr("Your hand"), "faint"), Span(f"      {piles}", "faint")]
         )
@@ -109,9 +111,7 @@ class Desk(Vertical):
         below = self.query_one("#sum", Lines)
         if self._picking:
             letters = (chr(code) for code in range(ord("A"), ord("Z") + 1))
-            below.show(
-                [Span(f"{one} ", "accent", f"board.letter('{one}')") for one in letters]
-            )
+            below.show([Span(f"{one} ", "accent", f"board.letter('{one}')") for one in letters])
         else:
             below.say(*self._sum(own, text, possible=lying is not None))
 
@@ -123,6 +123,9 @@ class Desk(Vertical):
             return tr(
                 "Handed in, for {sum}. Backspace takes it back.", sum=faces.ore(own.line.income)
             ), "ok"
+        return self._typed(text, possible=possible)
+
+    def _typed(self, text: str, *, possible: bool) -> tuple[str, str]:
         if self.line is not None:
             return earns(self.line), "ok"
         if not text:
@@ -157,6 +160,4 @@ def _parts(text: str, lying: Sequence[Laid] | None, *, valid: bool) -> list[tupl
     if lying is None:
         return [(letter, "warn") for letter in text]
     look = "strong" if valid else ""
-    return [
-        (one.letters, f"{look} faint" if one.card.letters == BLANK else look) for one in lying
-    ]
+    return [(one.letters, f"{look} faint" if one.card.letters == BLANK else look) for one in lying]

@@ -1,0 +1,118 @@
+"""A shelf on a stage: the whole app under a pilot, at a seeded table with a clock turned by hand.
+
+Pictures, pilot tests and text snapshots all look at the program through this.
+"""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from shelf_tui.games.game import take
+from shelf_tui.home.paths import Paths
+from shelf_tui.home.settings import Settings, save
+from shelf_tui.table.clock import HandClock
+from shelf_tui.table.frames import Pace
+from shelf_tui.table.seating import Setup, Sitting, usual_seating
+from shelf_tui.tui.app import ShelfApp, Start
+from shelf_tui.tui.boards.board import Board
+
+#: Deals every table that does not ask for another.
+SEED = 7
+#: Turns of the event loop before something that should come is given up.
+_PATIENCE = 2000
+
+
+class Stage:
+    """A running app. Everything waits for the screen to settle, never for a time."""
+
+    def __init__(self, app: ShelfApp, pilot: Pilot[int], clock: HandClock) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.clock = clock
+
+    async def press(self, *keys: str) -> None:
+        """Press keys by Textual's names."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, letters: str) -> None:
+        """Type letters."""
+        await self.press(*letters.lower())
+
+    async def turn(self, seconds: float) -> None:
+        """Let the tables' time pass."""
+        await self.clock.turn(seconds)
+        await self.pilot.pause()
+
+    async def until(self, text: str) -> None:
+        """Wait until the screen shows `text`."""
+        for _ in range(_PATIENCE):
+            if text in self.text():
+                return
+            await self.pilot.pause(0.005)
+        raise AssertionError(f"no {text!r} on\n{self.text()}")
+
+    async def click(self, text: str) -> None:
+        """Click on the first place where the screen shows `text`."""
+        for y, row in enumerate(self.rows()):
+            if text in row:
+                await self.pilot.click(offset=(row.index(text) + len(text) // 2, y))
+                await self.pilot.pause()
+                return
+        raise AssertionError(f"no {text!r} on\n{self.text()}")
+
+    @property
+    def board(self) -> Board:
+        """The board of the table on the screen."""
+        return self.app.screen.query_one(Board)
+
+    @property
+    def view(self) -> Any:
+        """What its seat sees."""
+        return self.board.frame.view
+
+    def rows(self) -> list[str]:
+        """The screen as text, row by row."""
+        across = self.app.size.width
+        update = self.app.screen._compositor.render_strips()
+        return [strip.text.ljust(across) for strip in update]
+
+    def text(self) -> str:
+        """The screen as text without trailing space: what a text snapshot is."""
+        return "\n".join(row.rstrip() for row in self.rows()).rstrip()
+
+
+@asynccontextmanager
+async def stage(
+    folder: Path,
+    *,
+    game: str = "tencards",
+    size: tuple[int, int] = (80, 24),
+    at: str = "table",
+    seats: Iterable[Sitting] | None = None,
+    seed: int = SEED,
+    pace: Pace = "normal",
+    ascii_only: bool = False,
+    settings: Settings | None = None,
+    **options: Any,
+) -> AsyncIterator[Stage]:
+    """A shelf whose files are in `folder`, at a dealt ``table`` or ``at="shelf"``.
+
+    Ada sits at it, has been coached, and wants no motion, unless the `settings` say otherwise.
+    """
+    paths = Paths(folder / "settings.json", folder / "tables.db", folder / "shelf.log")
+    known = Settings(name="Ada", theme="walnut", motion=False, coached=frozenset({game}))
+    save(paths.settings, settings or known)
+    clock = HandClock()
+    rules = take(game).rules_type
+    seating = tuple(seats or usual_seating(game, "Ada"))
+    setup = Setup(game, rules.Options(**options), pace, seating, 0)
+    start = Start(setup, seed) if at == "table" else None
+    app = ShelfApp(paths, start, clock=clock, ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        here = Stage(app, pilot, clock)
+        await here.until("Esc menu" if start else "q quit")
+        yield here
