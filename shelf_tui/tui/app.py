@@ -172,7 +172,7 @@ class ShelfApp(App[int]):
         """A table from sitting down, new or kept, to standing up."""
         try:
             if isinstance(what, Start):
-                seat = await self.tables.open(what.setup, what.seed)
+                seat = await self.tables.open(self._named(what.setup), what.seed)
             else:
                 seat = await self.tables.resume(what)
         except Refused as refused:
@@ -200,6 +200,15 @@ class ShelfApp(App[int]):
             if next_ != "again":
                 return next_
             await seat.again()
+
+    def _named(self, setup: Setup) -> Setup:
+        """The setup with this person's name where a person has none."""
+        return setup._replace(
+            seats=tuple(
+                replace(seat, name=self.person) if seat.kind == "person" and not seat.name else seat
+                for seat in setup.seats
+            )
+        )
 
     def _coached(self, game: Game) -> None:
         self.settings = replace(self.settings, coached=self.settings.coached | {game.id})

@@ -223,7 +223,7 @@ class TenCardsBoard(Board):
             self._hand_in()
 
     def action_mark(self, key: int) -> None:
-        """Buy the card of this key on the own visit, else wish for it or no longer; 0 is nothing."""
+        """Buy the card of this key on the own visit, else wish for it or no more; 0 is nothing."""
         view, own = self.view, self.own
         if own is None or view.step == "over" or faces.visited(view):
             return
