@@ -38,6 +38,13 @@ def write(path: Path, rubbish: bytes) -> None:
     path.write_bytes(rubbish)
 
 
+def spoil_pages(path: Path) -> None:
+    """Keep the first page, and so the look of a database, and write over the next."""
+    whole = bytearray(path.read_bytes())
+    whole[4096:12288] = b"\xaa" * 8192
+    path.write_bytes(whole)
+
+
 def spoil(path: Path, change: str, *values: object) -> None:
     with sqlite3.connect(path) as db:
         db.execute(change, values)
@@ -147,6 +154,19 @@ async def test_a_file_that_is_no_database_is_put_aside(
     assert len(await store.list_open()) == 1
 
 
+async def test_a_database_that_is_damaged_inside_is_put_aside(path: Path) -> None:
+    store = SqliteStore(path)
+    for number in range(20):
+        await store.create(meta(f"t{number}"), os.urandom(5000))
+    await store.close()
+    spoil_pages(path)
+    store = SqliteStore(path)
+    with pytest.raises(Refused, match="saves-damaged"):
+        await store.list_open()
+    assert await store.list_open() == []
+    await store.close()
+
+
 async def test_the_second_damaged_file_does_not_take_the_place_of_the_first(path: Path) -> None:
     for number in (1, 2):
         write(path, b"rubbish, number %d" % number * 90)
@@ -176,6 +196,17 @@ async def test_a_full_disk_is_told_and_what_was_kept_stays(store: SqliteStore) -
     assert (await store.load("t")).snap == b"first"
     await store._do(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
     await store.save(lease, 1, b"second", meta("t"))
+
+
+async def test_a_new_table_on_a_full_disk_can_be_kept_once_there_is_room(
+    store: SqliteStore,
+) -> None:
+    await store.create(meta("first"), b"")
+    await store._do(lambda db: db.execute("PRAGMA max_page_count = 1").fetchone())
+    with pytest.raises(StoreFailed, match="full"):
+        await store.create(meta("t"), os.urandom(100_000))
+    await store._do(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
+    assert (await store.create(meta("t"), b"")).epoch == 1
 
 
 async def test_finished_tables_that_nobody_has_open_are_forgotten_after_an_hour(
