@@ -21,6 +21,8 @@ Card = tuple[str, int]
 Worth = tuple[int, int]
 #: Words by worth, in each stream the commonest first.
 Found = Mapping[Worth, Sequence[Iterable[Ranked]]]
+#: Letter cards that a word holds, by their places and as printed, and the value of all it uses.
+Choice = tuple[frozenset[int], Sequence[str], int]
 
 
 def search(rows: Mapping[int, Rows], hand: Sequence[Card], limit: int | None) -> Found:
@@ -32,10 +34,6 @@ def search(rows: Mapping[int, Rows], hand: Sequence[Card], limit: int | None) ->
                 stream = rows[length].holding(cards, limit)
                 found.setdefault((printed, length), []).append(stream)
     return found
-
-
-#: Letter cards that a word holds, by their places and as printed, and the value of all it uses.
-Choice = tuple[frozenset[int], Sequence[str], int]
 
 
 def _choices(hand: Sequence[Card]) -> Mapping[int, Sequence[Choice]]:
@@ -82,15 +80,15 @@ class _Walk:
         self.dearest: dict[int, tuple[int, str]] = {}
         self.whole_hand = (1 << len(hand)) - 1
         #: By letter code, the ways to lay that letter next: a card's bit in a mask of the hand, the
-        #: letters it lays, and its value. Of the same letters the dearest first, a blank last.
+        #: letters it lays, and its value. Of the same letters the dearest first, blanks last.
         self.ways: list[list[tuple[int, str, int]]] = [[]]
         for letter in graph.alphabet:
             ways = [
-                (letter if card == BLANK else card, -value, card == BLANK, 1 << i)
+                (letter if card == BLANK else card, card == BLANK, -value, 1 << i)
                 for i, (card, value) in enumerate(hand)
                 if card == BLANK or card.startswith(letter)
             ]
-            self.ways.append([(bit, letters, -less) for letters, less, _, bit in sorted(ways)])
+            self.ways.append([(bit, letters, -less) for letters, _, less, bit in sorted(ways)])
 
     def step(self, node: int, number: int, word: str, printed: int, used: int) -> None:
         """Go on from a node, reached by laying `word`, with every card not used yet."""
@@ -98,12 +96,12 @@ class _Walk:
         edge = 0
         while not edge & LAST:
             edge = edges[node]
-            tried = ""
+            tried, best = "", 0
             for bit, letters, value in ways[edge & LETTER]:
-                # One way to lay these letters is enough: a cheaper card or a blank is better saved.
-                if used & bit or letters == tried:
+                # The same letters in another way are worth a try only if it is a dearer one.
+                if used & bit or (letters == tried and value <= best):
                     continue
-                tried = letters
+                tried, best = letters, value
                 last, before = edge, number + skips[node]
                 if len(letters) > 1:
                     before += (edge & END) > 0
