@@ -213,7 +213,8 @@ def test_nothing_is_left_of_a_chapter_in_the_next_one() -> None:
     state = rules.play(three(), 0, Draft("CATS"))
     state = rules.play(state, 1, Wish((903,)))
     state = time_out(rules, state, 5)
-    assert rules.view(state, 0).step == "writing"
+    view = rules.view(state, 0)
+    assert (view.step, view.queue, view.best) == ("writing", (), ())
     for seat in range(3):
         mine = own(rules, state, seat)
         assert (mine.line, mine.draft, mine.silent) == (None, None, False)
