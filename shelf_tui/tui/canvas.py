@@ -76,10 +76,7 @@ class Canvas(Widget):
     def redraw(self) -> None:
         """Paint again and refresh just the cells that differ."""
         old, self._rows = self._rows, None
-        if old is None or not self.is_attached:
-            return
-        new = self._painted()
-        if len(old) != len(new):
+        if old is None or len(old) != len(new := self._painted()):
             self.refresh()
             return
         changed = [

@@ -148,12 +148,17 @@ class LobbyScreen(FormScreen[Agreed | None]):
             yield Choice(tr("Seat {n}", n=n), values, usual, name=f"seat {n}", notes=notes)
 
     def _option_rows(self) -> Iterable[Widget]:
-        texts = self.game.texts
         options = self.game.rules_type.Options
         for name, values in choices(options).items():
             yield Choice(
-                say(texts.OPTIONS[name]),
-                [(value, say(texts.CHOICES.get((name, value), str(value)))) for value in values],
+                say(self.game.texts.OPTIONS[name]),
+                [(value, self._spell(name, value)) for value in values],
                 getattr(options(), name),
                 name=f"option {name}",
             )
+
+    def _spell(self, name: str, value: Any) -> str:
+        label = self.game.texts.CHOICES.get((name, value))
+        if label is not None:
+            return say(label)
+        return {True: tr("yes"), False: tr("no")}[value] if isinstance(value, bool) else str(value)

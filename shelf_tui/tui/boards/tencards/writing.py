@@ -129,7 +129,7 @@ class Desk(Vertical):
         if self.line is not None:
             return earns(self.line), "ok"
         if not text:
-            return tr("Type a word from your cards. It shows here what it earns."), "faint"
+            return tr("It shows here what your word earns."), "faint"
         assert self.refused is not None
         if not possible:
             return tr("Your cards cannot spell this."), "warn"

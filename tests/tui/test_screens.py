@@ -1,0 +1,108 @@
+"""Every screen as a person finds it, in text, at the smallest size and at a large one."""
+
+from pathlib import Path
+
+import pytest
+
+from shelf_tui.home.settings import Settings
+from tests.tui.snapshots import same
+from tests.tui.stage import stage
+
+SMALL, LARGE = (80, 24), (120, 40)
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+def _name(screen: str, size: tuple[int, int]) -> str:
+    return f"{screen}-{size[0]}x{size[1]}"
+
+
+@SIZES
+async def test_the_shelf(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with stage(tmp_path, at="shelf", size=size) as here:
+        same(here, _name("shelf", size))
+
+
+@SIZES
+async def test_the_lobby(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with stage(tmp_path, at="shelf", size=size) as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        same(here, _name("lobby", size))
+
+
+async def test_the_settings(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("s")
+        await here.until("Plain ASCII")
+        same(here, "settings")
+
+
+@SIZES
+async def test_writing_with_the_coach(tmp_path: Path, size: tuple[int, int]) -> None:
+    newcomer = Settings(name="Ada", theme="walnut", motion=False)
+    async with stage(tmp_path, size=size, settings=newcomer) as here:
+        await here.type("oth")
+        same(here, _name("writing", size))
+
+
+@SIZES
+async def test_the_queue(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with stage(tmp_path, size=size) as here:
+        await here.type("other")
+        await here.press("enter", "3", "0")
+        while here.view.step != "queue":
+            await here.turn(1)
+        same(here, _name("queue", size))
+
+
+async def test_the_result(tmp_path: Path) -> None:
+    async with stage(tmp_path, chapters=6) as here:
+        while "another game" not in here.text():
+            await here.turn(10)
+        same(here, "result")
+
+
+async def test_the_menu_of_a_table(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.press("escape")
+        await here.until("stands still")
+        same(here, "menu")
+
+
+async def test_a_paused_table_shows_nobodys_cards(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.press("escape")
+        await here.until("Settings")
+        await here.press("down", "down", "enter")
+        await here.until("Plain ASCII")
+        await here.press("escape")
+        await here.until("Press Enter to go on")
+        same(here, "paused")
+        await here.press("enter")
+        await here.until("Write a word")
+
+
+async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.press("f1")
+        await here.until("Keys here and now")
+        same(here, "help")
+        await here.press("escape")
+        await here.until("Write a word")
+
+
+@pytest.mark.parametrize("at", ["shelf", "table"])
+async def test_ascii_draws_with_ascii_alone(tmp_path: Path, at: str) -> None:
+    async with stage(tmp_path, at=at, ascii_only=True) as here:
+        # The money of Ten Cards is a word of its own, not a symbol.
+        assert here.text().replace("ö", "o").isascii()
+
+
+async def test_a_small_window_says_so_and_swallows_no_key(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.pilot.resize_terminal(20, 5)
+        await here.until("This window")
+        assert "80" in here.text()
+        await here.type("oth")
+        await here.pilot.resize_terminal(80, 24)
+        await here.until("O T H")
