@@ -1,0 +1,1 @@
+"""BuyWord: letters for money, words for more."""
