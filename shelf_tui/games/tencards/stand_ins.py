@@ -73,7 +73,7 @@ CHARACTERS = (
         mark("Loves the longest word it can find, whatever the cards in it are worth."),
         thinks=(35, 60),
         vocabulary=30_000,
-        longing=3,
+        longing=10,
         printed=0.05,
         letters=0.2,
     ),
