@@ -4,11 +4,12 @@ The edges that leave a node stand side by side, in the order of the alphabet, as
 
     place of the first edge of the node it leads to << TARGET | LAST | END | letter code
 
-Letter codes count from 1. LAST says that no sibling follows, END that a word ends with this edge,
-and place 0 is no node. Nodes with the same continuations are stored once. ``skips[edge]`` counts
-the words that pass through earlier siblings; summed over a word's path, plus one for each shorter
-word passed on the way, it is the word's number in alphabetical order (the minimal perfect hash of
-Lucchesi and Kowaltowski, "Applications of finite automata representing large vocabularies", 1993).
+Letter codes count from 1. LAST says that no sibling follows, END that a word ends with this edge.
+Place 0 is a node that nothing leaves: its one edge has no letter. Nodes with the same continuations
+are stored once. ``skips[edge]`` counts the words that pass through earlier siblings; summed over a
+word's path, plus one for each shorter word passed on the way, it is the word's number in
+alphabetical order (the minimal perfect hash of Lucchesi and Kowaltowski, "Applications of finite
+automata representing large vocabularies", 1993).
 """
 
 from array import array
@@ -47,7 +48,7 @@ class Graph:
         for letter in letters:
             code = codes.get(letter)
             number += (edge & END) > 0
-            if not node or code is None:
+            if code is None:
                 return 0, number
             while (edge := edges[node]) & LETTER != code:
                 if edge & LAST:
@@ -64,7 +65,7 @@ def build(alphabet: str, words: Sequence[str]) -> Graph:
     Raises KeyError for a letter outside the alphabet.
     """
     codes = {letter: code for code, letter in enumerate(alphabet, 1)}
-    edges, skips = array("I", [0]), array("I", [0])
+    edges, skips = array("I", [LAST]), array("I", [0])
     nodes: dict[tuple[int, ...], int] = {(): 0}
 
     def node(first: int, end: int, depth: int) -> int:

@@ -1,15 +1,15 @@
-"""Word lists as files: two lines of text that say what follows, then arrays, then the words.
+"""Word lists as files: two lines of text that say what follows, then numbers and words.
 
 The first line holds the name and number of the format and a checksum (CRC-32) of all the rest; the
-second the language, the alphabet, the graph's root and its number of edges, then ``length:words``
-for each length. Then come, as 32-bit little-endian numbers, the edges and skips of the graph, the
-ranks of the words in alphabetical order and those in the order of the rows; and last as UTF-8, a
-word to a line, the rows by length and the unspoken words.
+second the language, the alphabet, the graph's root and number of edges, the number of words, and
+for each length ``length:words:bytes of their text``. Then come edges and skips of the graph and the
+ranks of the words in alphabetical order; for each length the ranks of its rows and their text; and
+the unspoken words. Numbers have 32 bits, the lowest byte first; text is UTF-8, a word to a line.
 """
 
 import sys
 from array import array
-from itertools import chain
+from collections.abc import Iterable
 from zlib import crc32
 
 from shelf_tui.words.graph import Graph
@@ -17,55 +17,64 @@ from shelf_tui.words.rows import Rows
 from shelf_tui.words.wordlist import WordList
 
 FORMAT = b"shelf-words-1"
-WIDTH = 4
 
 
 def pack(words: WordList) -> bytes:
     """The list as the bytes of a file; the same list is always the same bytes."""
     graph = words.graph
-    head = [words.language, graph.alphabet, str(graph.root), str(len(graph.edges))]
-    head += [f"{length}:{len(rows.ranks)}" for length, rows in words.rows.items()]
-    numbers = array("I", chain(graph.edges, graph.skips, words.ranks))
-    text = ""
-    for rows in words.rows.values():
-        numbers.extend(rows.ranks)
-        text += rows.text
-    text += "".join(f"{word}\n" for word in sorted(words.unspoken))
-    rest = b"%s\n%s%s" % (" ".join(head).encode(), _little(numbers).tobytes(), text.encode())
+    head = [words.language, graph.alphabet, str(graph.root), str(len(graph.edges)), str(len(words))]
+    body = [_bytes(graph.edges), _bytes(graph.skips), _bytes(words.ranks)]
+    for length, rows in words.rows.items():
+        text = rows.text.encode()
+        head.append(f"{length}:{len(rows.ranks)}:{len(text)}")
+        body += [_bytes(rows.ranks), text]
+    body += [f"{word}\n".encode() for word in sorted(words.unspoken)]
+    rest = b"".join([" ".join(head).encode(), b"\n", *body])
     return b"%s %08x\n%s" % (FORMAT, crc32(rest), rest)
 
 
 def unpack(data: bytes) -> WordList:
     """The list in these bytes. Raises ValueError if they are not a whole list of this format."""
-    first, _, rest = data.partition(b"\n")
-    if first != b"%s %08x" % (FORMAT, crc32(rest)):
+    first = data.find(b"\n") + 1
+    if data[:first] != b"%s %08x\n" % (FORMAT, crc32(memoryview(data)[first:])):
         raise ValueError("not a word list, or a damaged one")
-    head, _, body = rest.partition(b"\n")
-    language, alphabet, root, size, *counts = head.decode().split()
-    lengths = [(int(length), int(words)) for length, words in (c.split(":") for c in counts)]
-    edges, total = int(size), sum(words for _, words in lengths)
-    numbers = array("I")
-    end = (2 * edges + 2 * total) * WIDTH
-    numbers.frombytes(memoryview(body)[:end])
-    numbers = _little(numbers)
-    text = body[end:].decode()
-    rows, at, start = {}, 2 * edges + total, 0
-    for length, words in lengths:
-        stop = start + words * (length + 1)
-        rows[length] = Rows(length, text[start:stop], numbers[at : at + words])
-        at, start = at + words, stop
-    return WordList(
-        language,
-        Graph(alphabet, int(root), numbers[:edges], numbers[edges : 2 * edges]),
-        numbers[2 * edges : 2 * edges + total],
-        rows,
-        frozenset(text[start:].split()),
-    )
+    second = data.find(b"\n", first) + 1
+    language, alphabet, root, edges, words, *lengths = data[first:second].decode().split()
+    reader = _Reader(memoryview(data)[second:])
+    graph = Graph(alphabet, int(root), reader.numbers(int(edges)), reader.numbers(int(edges)))
+    ranks = reader.numbers(int(words))
+    rows = {}
+    for numbers in lengths:
+        length, count, size = map(int, numbers.split(":"))
+        own_ranks = reader.numbers(count)
+        rows[length] = Rows(length, reader.text(size), own_ranks)
+    return WordList(language, graph, ranks, rows, frozenset(reader.text().split()))
 
 
-def _little(numbers: "array[int]") -> "array[int]":
-    """The same numbers, their bytes in the order of the file or back in that of this machine."""
+class _Reader:
+    """Takes one part after another, from a view: copies of megabytes would cost half the time."""
+
+    def __init__(self, view: memoryview) -> None:
+        self.rest = view
+
+    def numbers(self, count: int) -> "array[int]":
+        numbers = array("I")
+        numbers.frombytes(self.rest[: count * numbers.itemsize])
+        self.rest = self.rest[count * numbers.itemsize :]
+        return _swapped(numbers)
+
+    def text(self, size: int | None = None) -> str:
+        text = str(self.rest[:size], "utf-8")
+        self.rest = self.rest[size:]
+        return text
+
+
+def _bytes(numbers: Iterable[int]) -> bytes:
+    return _swapped(array("I", numbers)).tobytes()
+
+
+def _swapped(numbers: "array[int]") -> "array[int]":
+    """From this machine's order of bytes to the file's, or back."""
     if sys.byteorder == "big":
-        numbers = numbers[:]
         numbers.byteswap()
     return numbers

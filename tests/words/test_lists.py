@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shelf_tui.words import BLANK, NoWordList, WordList, lay, lists, load
-from shelf_tui.words.finder import Found, search, walk
 from shelf_tui.words.packed import pack, unpack
 
 LENGTHS = [
@@ -82,23 +81,6 @@ def test_offensive_words_are_valid_and_unspoken() -> None:
     assert not words.speakable("shit")
     for word in ("shitake", "cockatoo", "assess", "grape", "snigger", "therapist", "title"):
         assert words.speakable(word), word
-
-
-def drawn(found: Found) -> set[tuple[int, str]]:
-    return {ranked for streams in found.values() for stream in streams for ranked in stream}
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.lists(CARDS, max_size=5), st.sampled_from([None, 20_000]))
-def test_searching_and_walking_find_the_same_words(cards: list[str], limit: int | None) -> None:
-    words = load("en")
-    # More blanks than two make the walk, which is not used for them, slow.
-    hand = [
-        (card, 0) for i, card in enumerate(cards) if card != BLANK or BLANK not in cards[:i][1:]
-    ]
-    walked = drawn(walk(words.graph, words.ranks, hand, limit))
-    assert walked == drawn(search(words.rows, hand, limit))
-    assert all(words.rank(word) == rank for rank, word in walked)
 
 
 @settings(max_examples=20, deadline=None)
