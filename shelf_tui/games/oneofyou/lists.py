@@ -16,8 +16,7 @@ FOLDER = Path(__file__).parent / "deck"
 class Deck:
     """Words with their lists, and how strongly an association speaks for a word.
 
-    The strength of the association at place r of a list, counted from 0, is 1 / (r + 1), divided by
-    the sum over the list, so that those of a word add up to 1.
+    Two associations are the same when their keys are, as for clues.
     """
 
     def __init__(self, lists: Mapping[str, Sequence[str]]) -> None:
@@ -26,28 +25,36 @@ class Deck:
         self.words = tuple(sorted(lists))
 
     @cached_property
+    def keys(self) -> Mapping[str, Sequence[str]]:
+        """The keys of each word's list, in its order."""
+        return {word: [key(one) for one in said] for word, said in self.lists.items()}
+
+    @cached_property
     def bearing(self) -> Mapping[str, Sequence[str]]:
-        """The words on whose lists an association stands, by its key."""
+        """The words on whose lists a key stands."""
         bearing: dict[str, list[str]] = {}
-        for word, said in self.lists.items():
-            for one in said:
-                bearing.setdefault(key(one), []).append(word)
+        for word, keys in self.keys.items():
+            for one in keys:
+                bearing.setdefault(one, []).append(word)
         return bearing
 
     @cached_property
     def background(self) -> Mapping[str, float]:
-        """The mean strength of an association over all words, by its key."""
+        """The mean strength of a key over all words."""
         background = dict.fromkeys(self.bearing, 0.0)
-        for said in self.lists.values():
-            for one, strength in strengths(said).items():
-                background[key(one)] += strength / len(self.words)
+        for keys in self.keys.values():
+            for one, strength in zip(keys, strengths(len(keys)), strict=True):
+                background[one] += strength / len(self.words)
         return background
 
 
-def strengths(said: Sequence[str]) -> dict[str, float]:
-    """The strength of each association of a list."""
-    whole = sum(1 / (place + 1) for place in range(len(said)))
-    return {one: 1 / (place + 1) / whole for place, one in enumerate(said)}
+def strengths(length: int) -> list[float]:
+    """How strongly the associations of a list so long speak for its word, from the first.
+
+    At place r, counted from 0, it is 1 / (r + 1), divided by the sum, so that a list's add up to 1.
+    """
+    whole = sum(1 / (place + 1) for place in range(length))
+    return [1 / (place + 1) / whole for place in range(length)]
 
 
 @cache

@@ -1,0 +1,67 @@
+"""What One of You says to people: marked messages, turned into sentences at the screen."""
+
+from shelf_tui.locale import Message, mark, nmark
+
+TITLE = mark("One of You")
+BLURB = (
+    mark("One of you does not see the word. All the others write one clue each, and every"),
+    mark("clue that two of them wrote is gone before the guesser looks up."),
+)
+MINUTES = 15
+LANGUAGE = mark("English words")
+
+OPTIONS: dict[str, Message] = {"rounds": mark("Rounds")}
+CHOICES: dict[tuple[str, int], Message] = {
+    ("rounds", 5): mark("5, a short game"),
+    ("rounds", 8): mark("8, a quarter of an hour"),
+    ("rounds", 13): mark("13, a long evening"),
+}
+
+PHASES: dict[str, Message] = {
+    "writing": mark("writing"),
+    "guessing": mark("guessing"),
+    "shown": mark("the word"),
+}
+
+COACH: dict[str, Message] = {
+    "writing": mark(
+        "Everybody but the guesser writes one single word about the word. What two of you write "
+        "is struck, so look a little past the first thing that comes to mind."
+    ),
+    "guessing": mark(
+        "Boards lie face down where two wrote the same, or somebody the word itself. One guess. "
+        "A pass costs what a wrong answer costs: the round, nothing else."
+    ),
+    "shown": mark(
+        "A round won is a point for the whole table, whoever's clue was struck. Nobody plays "
+        "against anybody."
+    ),
+}
+
+REFUSALS: dict[str, Message] = {
+    "empty": mark("Write a word first; it needs a letter or a digit."),
+    "not-one-word": mark(
+        "One single word: leave out blanks and signs, or join the parts by a hyphen."
+    ),
+    "too-long": mark("A word has {most} characters at most. Find a shorter one."),
+    "not-text": mark("There are signs in that which nobody can read. Type the word anew."),
+    "guesser": mark("You are the guesser. Wait until the clues are in."),
+    "not-guesser": mark("Somebody else guesses in this round. You have written your clue."),
+    "too-late": mark("Your time to write is over. Wait for the guess."),
+    "wrong-step": mark("Not now. The top of the screen says what the table is waiting for."),
+    "seats": mark(
+        "One of You is for {least} to {most} seats. Set a table for as many, not {seats}."
+    ),
+}
+
+LOG: dict[str, Message] = {
+    "round": mark("Round {round} of {rounds}: {guesser_seat} guesses."),
+    "empty": mark("{seat} wrote nothing."),
+    "clear": mark("No board is face down."),
+    "sieved": nmark("{n} board is face down.", "{n} boards are face down."),
+    "right": mark("{seat} guessed {word}: a point for the table."),
+    "wrong": mark("{seat} guessed {guess}. The word was {word}."),
+    "passed": mark("{seat} passed. The word was {word}."),
+    "timed-out": mark("{seat} ran out of time. The word was {word}."),
+    "over": mark("The table won {won} of {rounds} rounds."),
+}
