@@ -79,6 +79,7 @@ class _Walk:
         self.graph = graph
         self.dearest: dict[int, tuple[int, str]] = {}
         self.whole_hand = (1 << len(hand)) - 1
+        self.blanks = sum(1 << i for i, (card, _) in enumerate(hand) if card == BLANK)
         #: By letter code, the ways to lay that letter next: a card's bit in a mask of the hand, the
         #: letters it lays, and its value. Of the same letters the dearest first, blanks last.
         self.ways: list[list[tuple[int, str, int]]] = [[]]
@@ -89,10 +90,13 @@ class _Walk:
                 if card == BLANK or card.startswith(letter)
             ]
             self.ways.append([(bit, letters, -less) for letters, _, less, bit in sorted(ways)])
+        #: The same when no blank is left.
+        self.plain_ways = [[way for way in ways if not way[0] & self.blanks] for ways in self.ways]
 
     def step(self, node: int, number: int, word: str, printed: int, used: int) -> None:
         """Go on from a node, reached by laying `word`, with every card not used yet."""
-        edges, skips, ways = self.graph.edges, self.graph.skips, self.ways
+        edges, skips = self.graph.edges, self.graph.skips
+        ways = self.ways if self.blanks & ~used else self.plain_ways
         edge = 0
         while not edge & LAST:
             edge = edges[node]

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 
 #: A word and its rank, as (rank, word): in sorted order the commonest comes first.
 Ranked = tuple[int, str]
+#: Letters of the text that show how often a card occurs.
+SAMPLE = 8000
 
 
 class Rows:
@@ -30,9 +32,7 @@ class Rows:
         end = count * (self.length + 1)
         if not cards:
             return zip(self.ranks[:count], self.text[:end].split(), strict=True)
-        # The longest card is the rarest: it leaves few words for the slower checks.
-        rarest, *others = sorted(cards, key=len, reverse=True)
-        found = self._containing(rarest, others, end)
+        found = self._containing(cards, end)
         for card in set(cards):
             if (alike := cards.count(card)) > 1:
                 found = _repeating(card, alike, found)
@@ -40,19 +40,21 @@ class Rows:
             found = (ranked for ranked in found if fit(ranked[1], cards))
         return found
 
-    def _containing(self, rarest: str, others: Sequence[str], end: int) -> Iterator[Ranked]:
-        text, ranks, length = self.text, self.ranks, self.length
+    def _containing(self, cards: Sequence[str], end: int) -> Iterator[Ranked]:
+        text, length, stride = self.text, self.length, self.length + 1
+        # The card that is rarest in a sample is looked for: few words are left to be checked.
+        rarest, *others = sorted(cards, key=lambda card: (text.count(card, 0, SAMPLE), -len(card)))
         at = text.find(rarest, 0, end)
         while at >= 0:
-            row = at // (length + 1)
-            start = row * (length + 1)
-            word = text[start : start + length]
+            start = at - at % stride
+            after = start + length
+            word = text[start:after]
             for card in others:
                 if card not in word:
                     break
             else:
-                yield ranks[row], word
-            at = text.find(rarest, start + length, end)
+                yield self.ranks[start // stride], word
+            at = text.find(rarest, after, end)
 
 
 def _repeating(card: str, times: int, words: Iterator[Ranked]) -> Iterator[Ranked]:
