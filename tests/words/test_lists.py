@@ -52,15 +52,6 @@ def test_british_and_american_spellings_and_modern_words_are_in() -> None:
         assert word not in load("en"), word
 
 
-def test_blocked_letter_plurals_and_abbreviations_are_out() -> None:
-    blocked = (Path(lists.folder()) / "block_en.txt").read_text(encoding="utf-8")
-    words = [
-        word for line in blocked.splitlines() if not line.startswith("#") for word in line.split()
-    ]
-    assert len(words) > 40
-    assert not [word for word in words if word in load("en")]
-
-
 def test_ranks_go_from_common_to_rare() -> None:
     words = load("en")
     assert words.rank("the") == 0
