@@ -12,7 +12,7 @@ from shelf_tui.words import BLANK, load
 #: Run in a fresh process: how long a list takes to be ready, all imports with it, and how much more
 #: memory stays resident.
 READY = """
-from time import thread_time
+from time import perf_counter
 from resource import getpagesize
 def resident():
     with open("/proc/self/statm") as file:
