@@ -20,9 +20,16 @@ class LineEditor(Canvas):
     _parts: Sequence[tuple[str, str]] = ()
     _open = True
 
+    def __init__(self, *, id: str, longest: int = LONGEST, upper: bool = True) -> None:  # noqa: A002 - Textual's name
+        """At most so many letters, in upper case or as they are typed."""
+        super().__init__(id=id)
+        self._longest = longest
+        self._upper = upper
+
     def type(self, letters: str) -> None:
-        """Add letters at the end, upper case, as far as there is room."""
-        self._set((self.text + letters.upper())[:LONGEST])
+        """Add letters at the end, as far as there is room."""
+        typed = letters.upper() if self._upper else letters
+        self._set((self.text + typed)[: self._longest])
 
     def undo(self, letters: int = 1) -> None:
         """Take the last letters off."""
@@ -42,7 +49,7 @@ class LineEditor(Canvas):
         row: Row = []
         for letters, style in self._parts:
             row += [Span(letters, style), Span(" ")]
-        if self._open and len(self.text) < LONGEST:
+        if self._open and len(self.text) < self._longest:
             row.append(Span("_", "accent"))
         return [row]
 
