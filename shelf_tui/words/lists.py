@@ -5,12 +5,13 @@
 
 import os.path
 from functools import cache
+from mmap import ACCESS_READ, mmap
 
 from shelf_tui.words.packed import unpack
 from shelf_tui.words.wordlist import WordList
 
 #: The languages that there are words of.
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "it")
 
 
 class NoWordList(Exception):  # noqa: N818 - like a refusal it is an answer: what to do is in its code
@@ -44,11 +45,10 @@ def load(language: str) -> WordList:
         raise NoWordList("unknown-language", language=language, languages=", ".join(LANGUAGES))
     file = os.path.join(folder(), f"{language}.words")
     try:
+        # Mapped rather than read: a copy of the whole file would take a fifth of the time.
         with open(file, "rb") as opened:
-            data = opened.read()
+            return unpack(mmap(opened.fileno(), 0, access=ACCESS_READ))
     except OSError as error:
         raise NoWordList("word-list-unreadable", language=language, file=file) from error
-    try:
-        return unpack(data)
     except ValueError as error:
         raise NoWordList("word-list-damaged", language=language, file=file) from error
