@@ -27,7 +27,7 @@ def one_word(text: str) -> str:
         raise Refused("empty")
     if len(word) > LONGEST:
         raise Refused("too-long", most=LONGEST)
-    if not all(_spells(sign) or sign in _INNER for sign in word):
+    if not all(map(stands_in_a_word, word)):
         raise Refused("not-one-word")
     return word
 
@@ -35,6 +35,11 @@ def one_word(text: str) -> str:
 def key(word: str) -> str:
     """What a clue is compared by: case, edges and number do not matter, everything else does."""
     return singular(_core(normalize("NFC", normalize("NFC", word).casefold())))
+
+
+def stands_in_a_word(sign: str) -> bool:
+    """Whether a sign may be part of a word at all."""
+    return _spells(sign) or sign in _INNER
 
 
 def _core(text: str) -> str:
