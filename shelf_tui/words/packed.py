@@ -4,7 +4,8 @@ The first line holds the name and number of the format and a checksum (CRC-32) o
 second the language, the alphabet, the graph's root and number of edges, the number of words, and
 for each length ``length:words:bytes of their text``. Then come edges and skips of the graph and the
 ranks of the words in alphabetical order; for each length the ranks of its rows and their text; and
-the unspoken words. Numbers have 32 bits, the lowest byte first; text is UTF-8, a word to a line.
+the unspoken words; and after an empty line, in a list that has any, what is no word, each with the
+code of the reason. Numbers have 32 bits, the lowest byte first; text is UTF-8, a word to a line.
 """
 
 import sys
@@ -28,7 +29,9 @@ def pack(words: WordList) -> bytes:
         text = rows.text.encode()
         head.append(f"{length}:{len(rows.ranks)}:{len(text)}")
         body += [_bytes(rows.ranks), text]
-    body += [f"{word}\n".encode() for word in sorted(words.unspoken)]
+    unspoken = "".join(f"{word}\n" for word in sorted(words.unspoken))
+    # An empty line parts what is no word from the unspoken, or stands for those.
+    body.append(((unspoken or "\n") + words.refused if words.refused else unspoken).encode())
     rest = b"".join([" ".join(head).encode(), b"\n", *body])
     return b"%s %08x\n%s" % (FORMAT, crc32(rest), rest)
 
@@ -48,7 +51,8 @@ def unpack(data: bytes) -> WordList:
         length, count, size = map(int, numbers.split(":"))
         own_ranks = reader.numbers(count)
         rows[length] = Rows(length, reader.text(size), own_ranks)
-    return WordList(language, graph, ranks, rows, frozenset(reader.text().split()))
+    unspoken, line, refused = reader.text().partition("\n\n")
+    return WordList(language, graph, ranks, rows, frozenset(unspoken.split()), line[1:] + refused)
 
 
 class _Reader:

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from heapq import merge
+from types import MappingProxyType
 
 from shelf_tui.words.finder import Found, search, walk
 from shelf_tui.words.graph import Graph, build
@@ -43,6 +44,7 @@ class WordList:
         ranks: Sequence[int],
         rows: Mapping[int, Rows],
         unspoken: frozenset[str],
+        refused: str = "",
     ) -> None:
         self.language = language
         self.graph = graph
@@ -51,6 +53,9 @@ class WordList:
         #: By length.
         self.rows = rows
         self.unspoken = unspoken
+        #: What is no word though it looks like one: lines of a text and a code for the reason,
+        #: which are searched as they are, since most of them are never asked for.
+        self.refused = refused
 
     @classmethod
     def of(
@@ -59,8 +64,9 @@ class WordList:
         words: Iterable[str],
         unspoken: Iterable[str] = (),
         alphabet: str = LATIN,
+        reasons: Mapping[str, str] = MappingProxyType({}),
     ) -> "WordList":
-        """The list of these words, the commonest first.
+        """The list of these words, the commonest first; `reasons` why others are not among them.
 
         Raises ValueError for a word of one letter, KeyError for a letter outside the alphabet.
         """
@@ -85,6 +91,7 @@ class WordList:
                 for length, words in sorted(by_length.items())
             },
             frozenset(unspoken),
+            "".join(f"\n{word} {reason}" for word, reason in reasons.items()),
         )
 
     def __contains__(self, word: object) -> bool:
@@ -99,6 +106,13 @@ class WordList:
         if number is None:
             raise KeyError(word)
         return self.ranks[number]
+
+    def reason(self, word: str) -> str | None:
+        """A code for why this is no word, such as ``verb-form``, where the list knows it."""
+        at = self.refused.find(f"\n{word} ")
+        if at < 0:
+            return None
+        return self.refused[at:].split(maxsplit=2)[1]
 
     def speakable(self, word: str) -> bool:
         """Whether a stand-in may write it: offensive words are valid, but for people only."""

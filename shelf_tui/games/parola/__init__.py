@@ -1,0 +1,1 @@
+"""Parola: the race for an Italian word."""
