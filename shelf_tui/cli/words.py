@@ -66,21 +66,15 @@ def find(language: str, cards: tuple[str, ...]) -> None:
 
 
 def _say_whether(word: str, known: "WordList") -> bool:
-    folded = word.lower()
-    if folded in known:
-        click.echo(
-            tr(
-                "{word}  valid, number {rank} by commonness",
-                word=f"{word:15}",
-                rank=known.rank(folded) + 1,
-            )
-        )
-        return True
-    if word.isalpha():
-        click.echo(tr("{word}  not valid: it is not in the list", word=f"{word:15}"))
+    valid = word.lower() in known
+    if valid:
+        answer = tr("valid, number {rank} by commonness", rank=known.rank(word.lower()) + 1)
+    elif word.isalpha():
+        answer = tr("not valid: it is not in the list")
     else:
-        click.echo(tr("{word}  not valid: a word is made of letters alone", word=f"{word:15}"))
-    return False
+        answer = tr("not valid: a word is made of letters alone")
+    click.echo(f"{word:15}  {answer}")
+    return valid
 
 
 def _card(text: str) -> str:
