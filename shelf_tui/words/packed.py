@@ -11,6 +11,7 @@ code of the reason. Numbers have 32 bits, the lowest byte first; text is UTF-8, 
 import sys
 from array import array
 from collections.abc import Iterable
+from mmap import mmap
 from zlib import crc32
 
 from shelf_tui.words.graph import Graph
@@ -36,7 +37,7 @@ def pack(words: WordList) -> bytes:
     return b"%s %08x\n%s" % (FORMAT, crc32(rest), rest)
 
 
-def unpack(data: bytes) -> WordList:
+def unpack(data: bytes | mmap) -> WordList:
     """The list in these bytes. Raises ValueError if they are not a whole list of this format."""
     first = data.find(b"\n") + 1
     if data[:first] != b"%s %08x\n" % (FORMAT, crc32(memoryview(data)[first:])):
