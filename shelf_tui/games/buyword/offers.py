@@ -29,18 +29,37 @@ class Offer(NamedTuple):
 
 
 class Hand:
-    """A hand as bundles: what it holds, and whether an offer can be had of what is left of it."""
+    """A hand as a bundle. What is left of it, or needed, are bundles of the same units."""
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
         self.wilds = sum(tile.letter == WILD for tile in tiles)
-        letters = [tile for tile in tiles if tile.letter != WILD]
-        self.count = len(letters)
-        self.total = sum(tile.dots for tile in letters)
-        self.dots = {tile.letter.lower(): tile.dots for tile in letters}
+        self.dots = {tile.letter.lower(): tile.dots for tile in tiles if tile.letter != WILD}
         self.units = {letter: 1 << BITS * at for at, letter in enumerate(sorted(self.dots))}
-        self.bundle = sum(self.units[tile.letter.lower()] for tile in letters)
+        self.bundle = self.bundle_of(tiles)
         #: The free bit of every letter: taking away what is not there clears one of them.
         self.free = sum(self.units.values()) << BITS - 1
+
+    def bundle_of(self, tiles: Sequence[Tile]) -> int:
+        """The letters among some tiles of the hand."""
+        return sum(self.units.get(tile.letter.lower(), 0) for tile in tiles)
+
+    def holds(self, left: int, need: int) -> bool:
+        """Whether all that is needed is left."""
+        return (left | self.free) - need & self.free == self.free
+
+    def letters(self, left: int) -> int:
+        """How many letters are left."""
+        return sum(self._each(left))
+
+    def total(self, left: int) -> int:
+        """The dots of the letters that are left."""
+        dots = self.dots
+        return sum(
+            count * dots[letter] for letter, count in zip(self.units, self._each(left), strict=True)
+        )
+
+    def _each(self, left: int) -> list[int]:
+        return [left // unit & (1 << BITS) - 1 for unit in self.units.values()]
 
 
 def offers(hand: Hand, words: WordList, shortest: int) -> list[Offer]:

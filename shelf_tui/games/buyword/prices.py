@@ -18,13 +18,17 @@ class PriceList(NamedTuple):
     """Dollars for a set, by its dots."""
     brings: Callable[[int, int], int]
     """Dollars for a word, by its dots and its letters."""
+    kept: float
+    """Dollars that a letter kept for the next rounds is worth to a good player, by simulation."""
 
 
 LISTS: dict[Prices, PriceList] = {
     # Of the shelf: five letters break even with what their tiles cost.
-    "house": PriceList(3, lambda dots: 2 * dots, lambda dots, letters: dots * (letters - 1) // 2),
+    "house": PriceList(
+        3, lambda dots: 2 * dots, lambda dots, letters: dots * (letters - 1) // 2, 6.0
+    ),
     # Of the published game.
-    "2004": PriceList(2, lambda dots: dots * dots, lambda dots, _letters: dots * dots),
+    "2004": PriceList(2, lambda dots: dots * dots, lambda dots, _letters: dots * dots, 15.0),
 }
 
 #: Fair, good and outstanding for a game alone with wild tiles. Those of "house" are the 30th, 60th

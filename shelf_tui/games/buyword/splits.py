@@ -28,7 +28,12 @@ def best_split(hand: Hand, offers: Sequence[Offer], prices: PriceList) -> Split:
     """The words of one hand that bring the most together, the dearest for its dots first."""
     search = _Search(hand)
     priced = sorted((_priced(offer, prices) for offer in offers), reverse=True)
-    search.split(priced, hand.bundle, (hand.count, hand.total, hand.wilds), Split(0, ()))
+    search.split(
+        priced,
+        hand.bundle,
+        (hand.letters(hand.bundle), hand.total(hand.bundle), hand.wilds),
+        Split(0, ()),
+    )
     return search.best
 
 
@@ -64,7 +69,10 @@ class _Search:
         for at, (rate, dollars, used, offer) in enumerate(fitting):
             most = sold.dollars + dollars
             rest = dots - offer.dots
-            if most + rest * min(rate, rates[min(tiles - used, len(rates) - 1)]) > self.best.dollars:
+            if (
+                most + rest * min(rate, rates[min(tiles - used, len(rates) - 1)])
+                > self.best.dollars
+            ):
                 self.split(
                     fitting[at:],
                     bundle - offer.need,
