@@ -53,7 +53,9 @@ def unpack(data: bytes | mmap) -> WordList:
         own_ranks = reader.numbers(count)
         rows[length] = Rows(length, reader.text(size), own_ranks)
     unspoken, line, refused = reader.text().partition("\n\n")
-    return WordList(language, graph, ranks, rows, frozenset(unspoken.split()), line[1:] + refused)
+    return WordList(
+        language, graph, ranks, rows, frozenset(unspoken.split()), refused=line[1:] + refused
+    )
 
 
 class _Reader:

@@ -44,7 +44,8 @@ class WordList:
         ranks: Sequence[int],
         rows: Mapping[int, Rows],
         unspoken: frozenset[str],
-        refused: str = "",
+        *,
+        refused: str,
     ) -> None:
         self.language = language
         self.graph = graph
@@ -91,7 +92,7 @@ class WordList:
                 for length, words in sorted(by_length.items())
             },
             frozenset(unspoken),
-            "".join(f"\n{word} {reason}" for word, reason in reasons.items()),
+            refused="".join(f"\n{word} {reason}" for word, reason in reasons.items()),
         )
 
     def __contains__(self, word: object) -> bool:
