@@ -14,6 +14,10 @@ REFUSALS: Mapping[str, Message] = {
         "The word list {file} cannot be read; install the shelf again, or set the file's rights."
     ),
     "word-list-damaged": mark("The word list {file} is damaged; install the shelf again."),
+    "verb-form": mark("{word} is a form of a verb; of verbs only the infinitive counts."),
+    "altered": mark("{word} is an altered form, like a diminutive; use the word it comes from."),
+    "name": mark("{word} is a name; of names only countries and cities count."),
+    "small-place": mark("{word} is a small place; of places only countries and cities count."),
     "not-a-terminal": mark(
         "The shelf is drawn on a terminal and read from its keys; run it without a pipe or a file."
     ),

@@ -6,6 +6,7 @@ import click
 
 from shelf_tui.cli.arguments import example
 from shelf_tui.locale import tr
+from shelf_tui.texts import sentence
 
 if TYPE_CHECKING:
     from shelf_tui.words import WordList
@@ -66,9 +67,15 @@ def find(language: str, cards: tuple[str, ...]) -> None:
 
 
 def _say_whether(word: str, known: "WordList") -> bool:
-    valid = word.lower() in known
+    from shelf_tui.words import fold
+
+    folded = fold(word)
+    valid = folded in known
+    reason = known.reason(folded)
     if valid:
-        answer = tr("valid, number {rank} by commonness", rank=known.rank(word.lower()) + 1)
+        answer = tr("valid, number {rank} by commonness", rank=known.rank(folded) + 1)
+    elif reason is not None:
+        answer = tr("not valid: {why}", why=sentence(reason, {"word": word}))
     elif word.isalpha():
         answer = tr("not valid: it is not in the list")
     else:

@@ -3,8 +3,9 @@
 Words and cards are in lower case here; games show them in upper case.
 """
 
+from shelf_tui.words.folding import fold
 from shelf_tui.words.laying import BLANK, lay
 from shelf_tui.words.lists import NoWordList, load
 from shelf_tui.words.wordlist import WordList
 
-__all__ = ["BLANK", "NoWordList", "WordList", "lay", "load"]
+__all__ = ["BLANK", "NoWordList", "WordList", "fold", "lay", "load"]
