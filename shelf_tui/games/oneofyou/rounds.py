@@ -65,7 +65,7 @@ def end_guess(state: State, outcome: Outcome, guess: str = "") -> State:
     """The guesser is done: the word is shown to everybody."""
     past = Round(guesser(state), state.word, state.boards, outcome, guess)
     state = replace(state, n=state.n + 1, step="shown", history=(*state.history, past))
-    facts: dict[str, Fact] = {"seat": past.guesser, "word": state.word}
+    facts: dict[str, Fact] = {"seat": past.guesser, "word": state.word.upper()}
     if outcome == "wrong":
         facts["guess"] = guess
     return _told(state, [LogLine(outcome, facts)])

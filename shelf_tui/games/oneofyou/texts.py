@@ -25,12 +25,12 @@ PHASES: dict[str, Message] = {
 
 COACH: dict[str, Message] = {
     "writing": mark(
-        "Everybody but the guesser writes one single word about the word. What two of you write "
-        "is struck, so look a little past the first thing that comes to mind."
+        "All but the guesser write one single word to help. What two of you write is struck, "
+        "so look a little past the first thing that comes to mind."
     ),
     "guessing": mark(
-        "Boards lie face down where two wrote the same, or somebody the word itself. One guess. "
-        "A pass costs what a wrong answer costs: the round, nothing else."
+        "A board is face down if another said the same, or it said the word itself. "
+        "A pass costs what a wrong answer costs: the round."
     ),
     "shown": mark(
         "A round won is a point for the whole table, whoever's clue was struck. Nobody plays "

@@ -40,11 +40,12 @@ class OneOfYouBoard(Board):
     DEFAULT_CSS = """
     OneOfYouBoard {
         layout: vertical;
-        & #word { margin: 1 0; }
+        & #word { margin: 1 0 0 0; }
         & #desk { height: 3; margin: 1 0 0 0; }
         & #past { height: 1fr; margin: 1 0 0 0; display: none; }
     }
     .-tall OneOfYouBoard {
+        & #word { margin: 1 0; }
         & #desk { margin: 2 0; }
         & #past { display: block; }
     }
@@ -211,9 +212,10 @@ class OneOfYouBoard(Board):
         hidden = holding and faces.guesses(self.view)
         self.query_one("#word", Lines).show(faces.word(self.view, hidden=hidden))
         self._desk.set(faces.task(self.view, self._names, holding=holding))
-        past = result.rounds(self.view, self._names)
-        room = self.query_one("#past", Lines).size.height
-        self.query_one("#past", Lines).show(*(past[-room:] if room else ()))
+        past = self.query_one("#past", Lines)
+        rounds = result.rounds(self.view, self._names)[-max(0, past.size.height - 1) :]
+        heading = tr("The rounds so far") if self.view.history else ""
+        past.show([Span(heading, "faint")], *rounds)
 
     def _type(self, sign: str) -> None:
         self._unsure()

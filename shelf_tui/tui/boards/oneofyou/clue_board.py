@@ -18,6 +18,8 @@ _ACROSS = 2
 _WIDEST = 36
 #: Rows of a board where there is room, and where there is not.
 _TALL, _LOW = 5, 3
+#: Edges of a board that was written on, and of one that was not.
+_DRAWN, _OUTLINED = tuple("┌─┐│└┘"), tuple("┌╌┐╎└┘")
 
 
 class Owned(NamedTuple):
@@ -32,7 +34,7 @@ class ClueBoard(Canvas):
     """Two boards side by side, and so on down. `show` may turn them over one by one."""
 
     #: Rows that the rest of the table needs.
-    REST = 7
+    REST = 6
     DEFAULT_CSS = "ClueBoard { height: auto; }"
 
     _boards: Sequence[Owned] = ()
@@ -103,43 +105,46 @@ def _side_by_side(drawn: Sequence[list[Row]], high: int) -> Sequence[tuple[Row, 
 
 def _drawn(owned: Owned, side: Side, wide: int, high: int) -> list[Row]:
     """A board: its owner's name in the upper edge, what it says in the middle."""
-    inner = wide - 2
-    corners = "┌─┐│└┘" if side in ("text", "back", "down") else "┌╌┐╎└┘"
-    top_left, across, top_right, down, low_left, low_right = corners
     look = {"text": "common", "back": "starter"}.get(side, "faint")
-    said = _said(owned.board if side == "text" else Board(owned.board.seat, side), inner)
-    room = high - 2
-    middle = said[:room]
-    lead = (room - len(middle)) // 2
-    fill = "▒" if side == "down" else " "
-    blank = fill * inner
-    bodies = [blank] * lead + [_centred(one, inner, fill) for one in middle]
-    bodies += [blank] * (room - len(bodies))
-    name = fit(owned.name, min(inner - 3, cell_len(owned.name)))
-    edge: Row = [
+    said = _said(side, owned.board.text, wide - 4)
+    edges = _DRAWN if side in ("text", "back", "down") else _OUTLINED
+    top_left, across, top_right, down, low_left, low_right = edges
+    name = fit(owned.name, min(wide - 5, cell_len(owned.name)))
+    upper: Row = [
         Span(f"{top_left}{across} ", look),
         Span(name, f"{look} raised" if owned.mine else look),
     ]
-    edge.append(Span(" " + across * (wide - width(edge) - 2) + top_right, look))
+    upper.append(Span(f" {across * (wide - width(upper) - 2)}{top_right}", look))
     # What is too long for the middle goes on in the lower edge, so that no clue is ever cut.
-    rest = f" {''.join(said[room:])} " if said[room:] else ""
-    foot = low_left + rest + across * (inner - cell_len(rest)) + low_right
-    return [edge, *([Span(f"{down}{body}{down}", look)] for body in bodies), [Span(foot, look)]]
+    rest = f" {''.join(said[high - 2 :])} " if len(said) > high - 2 else ""
+    lower = f"{low_left}{rest}{across * (wide - 2 - cell_len(rest))}{low_right}"
+    middle = _middle(said[: high - 2], wide - 2, high - 2, "▒" if side == "down" else " ")
+    body = f"{look} raised" if side == "text" else look
+    return [
+        upper,
+        *([Span(down, look), Span(line, body), Span(down, look)] for line in middle),
+        [Span(lower, look)],
+    ]
 
 
-def _said(board: Board, inner: int) -> list[str]:
-    if board.side == "text":
-        return wrap(board.text, inner - 2)
+def _middle(said: Sequence[str], wide: int, high: int, fill: str) -> list[str]:
+    """What a board says, in the middle of it."""
+    above = (high - len(said)) // 2
+    lines = [""] * above + [f" {one} " for one in said] + [""] * (high - above - len(said))
+    filled = []
+    for line in lines:
+        left = (wide - cell_len(line)) // 2
+        filled.append(fill * left + line + fill * (wide - cell_len(line) - left))
+    return filled
+
+
+def _said(side: Side, text: str, wide: int) -> list[str]:
+    if side == "text":
+        return wrap(text, wide)
     said = {
         "blank": tr("writing"),
         "back": tr("written"),
         "down": tr("face down"),
         "empty": tr("wrote nothing"),
     }
-    return [said[board.side]]
-
-
-def _centred(text: str, inner: int, fill: str) -> str:
-    left = (inner - cell_len(text) - 2) // 2
-    right = inner - cell_len(text) - 2 - left
-    return f"{fill * left} {text} {fill * right}"
+    return [said[side]]

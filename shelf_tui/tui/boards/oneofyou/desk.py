@@ -33,7 +33,7 @@ class Task(NamedTuple):
 class Desk(Vertical):
     """Holds what is typed. It is the only place that does, and it forgets it when told to."""
 
-    _task = Task("", "")
+    _wants = Task("", "")
 
     def compose(self) -> ComposeResult:
         """A label, the line, a line beneath."""
@@ -48,16 +48,16 @@ class Desk(Vertical):
 
     def set(self, task: Task) -> None:
         """Work on this."""
-        self._task = task
+        self._wants = task
         self.query_one("#line-label", Lines).say(task.label, "faint")
         self.read()
 
     @on(LineEditor.Edited)
     def read(self) -> None:
         """Read what is typed, and say at once what is wrong with it."""
-        task = self._task
+        task = self._wants
         text = task.shown or self.editor.text
-        parts = list(text) if 2 * len(text) < self.size.width else [text]
+        parts = [text] if 2 * len(text) > self.size.width else text
         look = "strong" if task.open else f"{task.look} strong"
         self.editor.show([(part, look) for part in parts], open_=task.open)
         self.query_one("#below", Lines).say(*self._below(text, task))

@@ -10,6 +10,8 @@ from shelf_tui.tui.widgets.lines import wrap
 
 #: Cells of the columns: the word, what the guesser did, the clues.
 _WORD, _DONE, _CLUES = 14, 25, 32
+#: Cells of a sentence below them.
+_WIDE = 74
 
 
 def story(view: View, names: Sequence[str]) -> list[Row]:
@@ -26,7 +28,11 @@ def story(view: View, names: Sequence[str]) -> list[Row]:
         [],
         *rounds(view, names),
         [],
-        *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
+        *(
+            [Span(f"  {line}")]
+            for sentence in _moments(view, names)
+            for line in wrap(sentence, _WIDE)
+        ),
     ]
 
 
@@ -66,7 +72,8 @@ def _clues(past: Round) -> str:
     standing = [board.text for board in _standing(past)]
     down = _down(past)
     struck = [ntr("({n} struck)", "({n} struck)", down)] if down else []
-    return "  ".join([*standing, *struck])
+    # What belongs together stays on one line.
+    return "  ".join(one.replace(" ", "\u00a0") for one in [*standing, *struck])
 
 
 def _moments(view: View, names: Sequence[str]) -> list[str]:

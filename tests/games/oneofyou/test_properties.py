@@ -1,0 +1,122 @@
+"""What holds of every game, whatever the seats do."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shelf_tui.games.oneofyou.clues import key
+from shelf_tui.games.oneofyou.model import (
+    GoOn,
+    Guess,
+    Move,
+    Options,
+    Pass,
+    State,
+    TakeBack,
+    View,
+    Write,
+)
+from shelf_tui.games.oneofyou.texts import LOG, PHASES, REFUSALS
+from shelf_tui.games.rules import LOG_LENGTH, Refused
+from shelf_tui.locale import say
+from tests.games.oneofyou.helpers import DECK, rules
+
+TEXTS = [
+    *DECK.words, "meow", "Meow!", "milk", "MILKS", "cats", "two words", "", "\x07", "x" * 31, "7",
+    "råd", "rad", "[@click=app.quit]x[/]", "landlord",
+]  # fmt: skip
+
+
+def some_move(random: Random) -> Move:
+    text = random.choice(TEXTS)
+    kinds: list[Move] = [Write(text), Write(text), TakeBack(), Guess(text), Pass(), GoOn()]
+    return random.choice(kinds)
+
+
+def happen(state: State, random: Random, seats: int) -> State:
+    """A move of anybody, or time up for some; what is refused is well formed."""
+    if random.random() < 0.1:
+        late = random.sample(range(seats), random.randint(1, seats))
+        return rules.expire(state, frozenset(late))
+    move = msgspec.json.decode(msgspec.json.encode(some_move(random)), type=Move, strict=True)
+    before = msgspec.json.encode(state)
+    try:
+        return rules.play(state, random.randrange(seats), move)
+    except Refused as caught:
+        refused = caught
+    assert say(REFUSALS[refused.code], **refused.facts)
+    assert msgspec.json.encode(state) == before
+    return state
+
+
+def check(state: State, seats: int) -> None:
+    phase = rules.phase(state)
+    assert phase is None or phase.name in PHASES
+    assert phase is None or phase.waits
+    assert len(state.log) <= LOG_LENGTH
+    for line in state.log:
+        assert say(LOG[line.code], **line.facts)
+    assert len(set(state.used)) == len(state.used)
+    if state.step != "writing":
+        assert set(state.clues) == {None}
+        standing = [key(board.text) for board in state.boards if board.side == "text"]
+        assert len(set(standing)) == len(standing)
+        assert key(state.word) not in standing
+    kept = rules.kept(state)
+    assert msgspec.json.decode(msgspec.json.encode(kept), type=State, strict=True) == kept
+    for seat in (None, *range(seats)):
+        check_view(state, rules.view(state, seat))
+
+
+def check_view(state: State, view: View) -> None:
+    wire = msgspec.json.encode(view)
+    assert msgspec.json.decode(wire, type=View, strict=True) == view
+    assert str(state.seed).encode() not in wire
+    hides = view.seat in (None, view.guesser) and view.step in ("writing", "guessing")
+    assert (view.word is None) == hides
+    if view.step == "writing":
+        assert not any(board.text for board in view.boards)
+    assert len(view.boards) == len(state.clues) - 1
+    assert view.won == rules.result(state).score[0]
+
+
+def play_out(seed: int) -> None:
+    random = Random(f"monkey {seed}")
+    seats = 3 + seed % 6
+    state = rules.deal(seats, Options(rounds=5), 10**12 + seed)
+    fence, moves = 0, 0
+    while (phase := rules.phase(state)) is not None:
+        assert phase.n >= fence
+        fence, moves = phase.n, moves + 1
+        state = happen(state, random, seats)
+        check(state, seats)
+        assert moves < 5000
+    assert len(state.history) == 5
+    assert rules.result(state).winners == ()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_of_monkeys(seed: int) -> None:
+    play_out(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 2100, 100))
+def test_two_thousand_games_of_monkeys(seed: int) -> None:
+    for game in range(seed, seed + 100):
+        play_out(game)
+
+
+@given(seats=st.integers(3, 8), seed=st.integers(0, 2**64 - 1))
+@settings(max_examples=20, deadline=None)
+def test_a_game_ends_when_time_alone_passes(seats: int, seed: int) -> None:
+    state = rules.deal(seats, Options(), seed)
+    for _ in range(3 * 8):
+        phase = rules.phase(state)
+        assert phase is not None
+        state = rules.expire(state, phase.waits)
+    assert rules.phase(state) is None
+    assert rules.result(state).score == (0,)
