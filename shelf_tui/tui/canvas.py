@@ -11,6 +11,9 @@ from typing import ClassVar, NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
+from textual.actions import parse
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -42,7 +45,8 @@ class Span(NamedTuple):
     style: str = ""
     """Names of `STYLES`, separated by spaces; later ones add to earlier ones."""
     does: str = ""
-    """The action that a click on it runs, such as ``screen.help``."""
+    """The action that a click on it runs: a widget's own, or with whose it is in front: ``app``,
+    ``screen`` or a widget's id, as in ``board.mark(3)``."""
 
 
 Row = list[Span]
@@ -106,6 +110,19 @@ class Canvas(Widget):
         self._rows = None
         self.refresh()
 
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the span under the mouse does."""
+        does = event.style.meta.get("does")
+        if does:
+            event.stop()
+            owner, action, parameters = parse(does)
+            target: DOMNode
+            if owner in {"", "app", "screen"}:
+                target = {"": self, "app": self.app, "screen": self.screen}[owner]
+            else:
+                target = self.screen.query_one(f"#{owner}")
+            await self.app.run_action(("", action, parameters), target)
+
     def _painted(self) -> list[Row]:
         if self._rows is None:
             self._rows = self.paint()
@@ -115,7 +132,7 @@ class Canvas(Widget):
         style = self.rich_style
         for name in span.style.split():
             style += self.get_component_rich_style(f"canvas--{name}", partial=True)
-        return style + Style(meta={"@click": span.does}) if span.does else style
+        return style + Style(meta={"does": span.does}) if span.does else style
 
 
 def _difference(before: Row, after: Row) -> tuple[int, int] | None:

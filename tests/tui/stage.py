@@ -10,6 +10,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.home.paths import Paths
 from shelf_tui.home.settings import Settings, save
@@ -21,8 +22,12 @@ from shelf_tui.tui.boards.board import Board
 
 #: Deals every table that does not ask for another.
 SEED = 7
+#: Ada has been coached in every game, and wants no motion.
+ADA = Settings(name="Ada", theme="walnut", motion=False, coached=frozenset((*GAMES, "toy")))
 #: Turns of the event loop before something that should come is given up.
 _PATIENCE = 2000
+#: Steps of a table's time before a game is thought to have no end.
+_LONGEST = 2000
 
 
 class Stage:
@@ -47,6 +52,14 @@ class Stage:
         await self.clock.turn(seconds)
         await self.pilot.pause()
 
+    async def turn_until(self, text: str, step: float = 1.0) -> None:
+        """Let time pass until the screen shows `text`, for a whole game at most."""
+        for _ in range(_LONGEST):
+            if text in self.text():
+                return
+            await self.turn(step)
+        raise AssertionError(f"no {text!r} on\n{self.text()}")
+
     async def until(self, text: str) -> None:
         """Wait until the screen shows `text`."""
         for _ in range(_PATIENCE):
@@ -57,11 +70,15 @@ class Stage:
 
     async def click(self, text: str) -> None:
         """Click on the first place where the screen shows `text`."""
+        x, y = self.find(text)
+        await self.pilot.click(offset=(x + len(text) // 2, y))
+        await self.pilot.pause()
+
+    def find(self, text: str) -> tuple[int, int]:
+        """Where the screen first shows `text`, as (x, y)."""
         for y, row in enumerate(self.rows()):
             if text in row:
-                await self.pilot.click(offset=(row.index(text) + len(text) // 2, y))
-                await self.pilot.pause()
-                return
+                return row.index(text), y
         raise AssertionError(f"no {text!r} on\n{self.text()}")
 
     @property
@@ -96,16 +113,16 @@ async def stage(
     seed: int = SEED,
     pace: Pace = "normal",
     ascii_only: bool = False,
-    settings: Settings | None = None,
+    settings: Settings | None = ADA,
     **options: Any,
 ) -> AsyncIterator[Stage]:
     """A shelf whose files are in `folder`, at a dealt ``table`` or ``at="shelf"``.
 
-    Ada sits at it, has been coached, and wants no motion, unless the `settings` say otherwise.
+    `settings` are put there first; None leaves what is there.
     """
     paths = Paths(folder / "settings.json", folder / "tables.db", folder / "shelf.log")
-    known = Settings(name="Ada", theme="walnut", motion=False, coached=frozenset({game}))
-    save(paths.settings, settings or known)
+    if settings is not None:
+        save(paths.settings, settings)
     clock = HandClock()
     rules = take(game).rules_type
     seating = tuple(seats or usual_seating(game, "Ada"))

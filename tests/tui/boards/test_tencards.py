@@ -1,0 +1,194 @@
+"""The table of Ten Cards under a pilot. Seed 7 deals Ada: blank, blank, E, O, blank."""
+
+from pathlib import Path
+
+import pytest
+
+from shelf_tui.games.tencards.lines import best_line
+from shelf_tui.home.settings import Settings
+from shelf_tui.table.seating import Sitting
+from shelf_tui.words import load
+from tests.tui.stage import Stage, stage
+
+TWO = (Sitting("person", "Ada"), Sitting("stand-in", "Bo", "steady"))
+
+
+async def test_a_typed_word_shows_what_it_earns(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        # E and O are worth 1 each, three blanks nothing; two letters beyond three.
+        await here.type("other")
+        assert "5 letters  ·  earns 4 öre = cards 2 + length 2" in here.text()
+
+
+async def test_the_cards_in_use_are_lifted(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        tops = [row for row in here.rows() if "┌┄┄┄┄┄┐" in row]
+        assert [row.count("┌┄┄┄┄┄┐") for row in tops] == [5]
+        await here.type("toe")
+        tops = [row for row in here.rows() if "┌┄┄┄┄┄┐" in row]
+        assert [row.count("┌┄┄┄┄┄┐") for row in tops] == [3, 2]
+        assert "_ T" in here.text()
+
+
+async def test_it_says_at_once_what_is_no_word_and_what_the_cards_lack(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.type("ot")
+        assert "Three letters or more." in here.text()
+        await here.type("q")
+        assert "Not in the word list" in here.text()
+        await here.press("delete")
+        # Three blanks, and neither E nor O: the fourth letter has no card.
+        await here.type("that")
+        assert "Your cards cannot spell this." in here.text()
+
+
+async def test_handing_in_what_is_no_word_is_refused_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.type("otq")
+        await here.press("enter")
+        await here.until("OTQ is not in the word list")
+        assert "O T Q" in here.text()
+        await here.press("backspace", "e")
+        assert "OTQ" not in here.text()
+
+
+async def test_a_line_is_handed_in_and_taken_back(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.type("other")
+        await here.press("enter")
+        await here.until("Handed in, for 4 öre.")
+        await here.type("x")
+        await here.until("Your line is handed in.")
+        await here.press("backspace")
+        await here.until("Write a word from your five cards.")
+        assert "O T H E R _" in here.text()
+
+
+async def test_silence_takes_two_enters(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.press("enter")
+        await here.until("Hand in silence and earn nothing?")
+        assert not here.view.own.silent
+        await here.type("o")
+        assert "Hand in silence" not in here.text()
+        await here.press("backspace", "enter", "enter")
+        await here.until("Silence handed in.")
+        assert here.view.own.silent
+
+
+async def test_what_is_typed_counts_when_the_time_runs_out(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=TWO) as here:
+        await here.type("other")
+        while here.view.own.draft is None:
+            await here.pilot.pause(0.01)
+        await here.turn(90)
+        await here.turn_until("the lines")
+        assert here.view.seats[0].line.word == "OTHER"
+
+
+async def test_wishes_are_marked_in_order_and_had_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=TWO) as here:
+        await here.type("other")
+        await here.press("enter", "5", "2", "0")
+        # PRE costs 8 öre, R costs 2: the second wish is the first that 4 öre can have.
+        await here.until("You wish for PRE, then R, then nothing.")
+        await here.press("5")
+        await here.until("You wish for R, then nothing.")
+        await here.press("5", "0", "0")
+        await here.turn_until("bought R")
+        assert here.view.seats[0].bought[0].letters == "R"
+
+
+async def test_a_card_is_bought_with_its_key_on_the_own_visit(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=TWO) as here:
+        await here.type("other")
+        await here.press("enter")
+        await here.turn_until("Your turn at the stalls", 0.5)
+        await here.press("5")
+        await here.until("costs 8 öre and you have 4")
+        await here.press("2")
+        await here.until("Ada bought R for 2 öre")
+
+
+async def test_what_was_possible_is_one_key_away_but_not_while_writing(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=TWO) as here:
+        await here.press("f2")
+        assert "What was possible shows when the lines are in." in here.text()
+        await here.press("enter", "enter")
+        await here.turn_until("the lines")
+        await here.press("f2")
+        # E and O and three blanks in a five-letter word: the most that hand can earn is 4.
+        assert "That hand could have given OTHER: 5 letters  ·  earns 4 öre" in here.text()
+
+
+async def test_the_coach_speaks_in_a_first_game_only(tmp_path: Path) -> None:
+    newcomer = Settings(name="Ada", theme="walnut", motion=False)
+    async with stage(tmp_path, settings=newcomer, seats=TWO, chapters=6) as here:
+        assert "Type a word of three letters or more" in here.text()
+        await here.turn_until("another game", 20)
+        await here.press("enter")
+        await here.until("Write a word from your five cards.")
+        assert "Type a word of three letters or more" not in here.text()
+
+
+async def test_the_lines_are_laid_open_from_the_poorest_and_any_key_skips(tmp_path: Path) -> None:
+    lively = Settings(name="Ada", theme="walnut", motion=True, coached=frozenset({"tencards"}))
+    async with stage(tmp_path, settings=lively) as here:
+        await here.press("enter", "enter")
+        await here.turn_until("the lines")
+        await here.press("f2")
+        shown = [row for row in here.rows()[12:] if row[2:4] in ("1 ", "2 ", "3 ", "4 ")]
+        assert len(shown) == 4
+        assert "silence" in shown[-1]
+
+
+async def test_a_game_is_played_by_keys_to_its_end_and_another_begins(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=TWO, chapters=6) as here:
+        for chapter in range(1, 7):
+            await here.turn_until(f"chapter {chapter} of 6   writing")
+            line = best_line(here.view.own.hand, load("en"))
+            await here.type(line.word if line else "")
+            await here.press("enter", "3", "1", "2")
+            await here.turn_until("the lines")
+            await here.press("enter")
+        await here.turn_until("another game")
+        assert "Ada" in here.text()
+        await here.press("enter")
+        await here.until("chapter 1 of 6")
+
+
+@pytest.mark.slow
+async def test_a_game_is_played_by_mouse_to_its_end(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.click("set a table")
+        await here.until("Who sits where")
+        await here.click("10, the whole game")
+        await here.until("6, the short game")
+        await here.click("Enter deal")
+        for chapter in range(1, 7):
+            await here.turn_until(f"chapter {chapter} of 6   writing")
+            await _write_by_mouse(here)
+            await here.turn_until("the lines")
+            await here.click("go on")
+            await here.turn_until("at the stalls")
+            if "Your turn" in here.text():
+                await here.click("nothing")
+        await here.turn_until("another game")
+        await here.click("back to the shelf")
+        await here.until("play now")
+
+
+async def _write_by_mouse(here: Stage) -> None:
+    """Click every card of the hand, blanks as E, and hand in what stands, or a silence."""
+    await here.click("Your hand")
+    _, top = here.find("Your hand")
+    for place in range(5):
+        await here.pilot.click(offset=(3 + 8 * place, top + 3))
+        await here.pilot.pause()
+        if "A B C D E" in here.text():
+            await here.click("E F G")
+    while "earns" not in here.text() and "It shows here" not in here.text():
+        await here.click("undo")
+    await here.click("hand in")
+    if "Hand in silence" in here.text():
+        await here.click("hand in")

@@ -1,0 +1,163 @@
+"""From the shelf to a table and back: settings, lobby, kept tables, what goes wrong, the toy."""
+
+from pathlib import Path
+
+import pytest
+
+from shelf_tui.client.local import LocalSeat
+from shelf_tui.games.tencards.model import Options
+from shelf_tui.home.settings import Settings, load
+from shelf_tui.table.clock import HandClock
+from shelf_tui.table.opening import open_table
+from shelf_tui.table.seating import usual_seating
+from shelf_tui.table.sqlite import SqliteStore
+from tests.tui.stage import stage
+
+
+async def test_one_key_deals_the_first_hand(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("enter")
+        await here.until("Write a word from your five cards.")
+        assert len(here.view.own.hand) == 5
+        assert len(here.view.seats) == 4
+
+
+async def test_a_table_left_is_unfinished_and_resumed_where_it_was(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        hand = here.view.own.hand
+        await here.press("escape")
+        await here.until("Back to the shelf")
+        await here.press("down", "down", "down", "enter")
+        await here.until("Unfinished")
+        await here.press("r")
+        await here.until("Press Enter to go on.")
+        await here.press("enter")
+        await here.until("Write a word from your five cards.")
+        assert here.view.own.hand == hand
+
+
+async def test_one_of_several_unfinished_tables_is_chosen(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "tables.db")
+    for seats in (2, 3):
+        seating = usual_seating("tencards", "Ada")[:seats]
+        table = await open_table(
+            "tencards",
+            seating,
+            options=Options(),
+            pace="normal",
+            seed=seats,
+            clock=HandClock(),
+            store=store,
+        )
+        await (await LocalSeat.sit(table, 0)).leave()
+        await table.close()
+    await store.close()
+    async with stage(tmp_path, at="shelf") as here:
+        await here.until("Unfinished")
+        await here.press("r")
+        await here.until("Which table?")
+        await here.press("down", "enter")
+        await here.until("Press Enter to go on.")
+        await here.press("enter")
+        await here.until("Write a word")
+        assert len(here.view.seats) == 2
+
+
+async def test_a_table_open_elsewhere_is_not_opened_twice(tmp_path: Path) -> None:
+    async with stage(tmp_path), stage(tmp_path, at="shelf") as second:
+        await second.until("Unfinished")
+        await second.press("r")
+        await second.until("This table is open in another window")
+
+
+async def test_a_game_over_is_not_kept(tmp_path: Path) -> None:
+    async with stage(tmp_path, chapters=6) as here:
+        await here.turn_until("another game", 20)
+        await here.press("escape")
+        await here.until("play now")
+        assert "Unfinished" not in here.text()
+
+
+async def test_the_lobby_deals_what_was_set(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        # Seat 4 stays empty: one step back from the first character is "no seat".
+        await here.press("down", "down", "down", "left")
+        while "no seat" not in here.rows()[here.find("Seat 4")[1]]:
+            await here.press("left")
+        await here.press("down", "down", "down", "right", "down", "right", "right")
+        assert "no clock" in here.text()
+        await here.press("down", *"11", "enter")
+        await here.until("chapter 1 of 6")
+        assert len(here.view.seats) == 3
+        assert here.board.frame.pace == "none"
+        assert here.board.frame.left_ms is None
+
+
+async def test_the_lobby_refuses_a_table_for_one_and_says_what_to_do(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        for _ in range(3):
+            await here.press("down")
+            while "no seat" not in here.rows()[here.find("▸")[1]]:
+                await here.press("left")
+        await here.press("enter")
+        await here.until("This game needs 2 seats or more")
+
+
+async def test_settings_hold_at_once_and_next_time(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("s")
+        await here.until("Plain ASCII")
+        await here.press("end", "n", "down", "right", "down", "down", "right")
+        await here.until("<> change")
+        await here.press("escape")
+        await here.until("play now")
+        assert here.text().isascii()
+    kept, complaint = load(tmp_path / "settings.json")
+    assert complaint is None
+    assert (kept.name, kept.theme, kept.ascii) == ("Adan", "paper", True)
+
+
+async def test_damaged_settings_are_put_aside_and_said(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{")
+    async with stage(tmp_path, at="shelf", settings=None) as here:
+        await here.until("The settings could not be read")
+
+
+async def test_a_table_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").mkdir()
+    async with stage(tmp_path) as here:
+        await here.until("cannot be saved")
+        await here.type("other")
+        await here.press("enter")
+        await here.until("Handed in, for 4 öre.")
+
+
+async def test_a_name_is_text_and_never_markup(tmp_path: Path) -> None:
+    hostile = Settings(name="[@click=app.quit]x[/]", coached=frozenset({"tencards"}))
+    async with stage(tmp_path, at="shelf", settings=hostile) as here:
+        assert "[@click=app.quit]x[/]" in here.text()
+        await here.press("enter")
+        await here.until("Write a word")
+        assert "[@click=" in here.text()
+
+
+@pytest.mark.usefixtures("toy")
+async def test_a_fifth_game_is_a_folder_a_board_and_a_line(tmp_path: Path) -> None:
+    async with stage(tmp_path, game="toy", at="shelf") as here:
+        await here.press("left")
+        await here.until("Pick a number, take a token, ring the bell.")
+        await here.press("t")
+        await here.until("the bell")
+        await here.press("enter")
+        await here.until("Pick a number.")
+        await here.press("9")
+        await here.turn_until("Take a token.", 0.5)
+        await here.press("3")
+        await here.turn_until("Ring!", 0.5)
+        await here.press("enter")
+        await here.turn_until("another game")
+        assert "scores" in here.text()
