@@ -1,4 +1,4 @@
-"""The contract every game keeps: immutable state, pure functions, no clock, no hidden randomness."""
+"""The contract every game keeps: immutable state, pure functions, no clock, no hidden chance."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -90,12 +90,12 @@ class Character(Struct, frozen=True):
 
 
 S = TypeVar("S", bound=State)
-M = TypeVar("M", contravariant=True)
-V = TypeVar("V", covariant=True)
-O = TypeVar("O", contravariant=True)  # noqa: E741 - the contract's four letters: state, move, view, options
+M_contra = TypeVar("M_contra", contravariant=True)
+V_co = TypeVar("V_co", covariant=True)
+O_contra = TypeVar("O_contra", contravariant=True)
 
 
-class Rules(Protocol[S, M, V, O]):
+class Rules(Protocol[S, M_contra, V_co, O_contra]):
     """The rules of one game. Made with `Words`; every method is pure and knows no time.
 
     States, moves, views and options are frozen `msgspec.Struct`s (moves a tagged union), so that
@@ -113,21 +113,21 @@ class Rules(Protocol[S, M, V, O]):
     Options: ClassVar[type[Any]]
 
     def deal(
-        self, seats: int, options: O, seed: int, last: S | None = None, turns: bool = False
+        self, seats: int, options: O_contra, seed: int, last: S | None = None, turns: bool = False
     ) -> S:
         """Begin a game. `last` is the table's game before, ended; `turns` says people share a
         keyboard, so that a race is played in turns. Raises `Refused` for options that do not fit
         the seats.
         """
 
-    def play(self, state: S, seat: int, move: M) -> S:
+    def play(self, state: S, seat: int, move: M_contra) -> S:
         """Apply a seat's move. Raises `Refused`; a refused move changes nothing."""
 
     def expire(self, state: S, seats: frozenset[int]) -> S:
         """Time is up for these seats (none in a show): the game's default for each."""
 
-    def view(self, state: S, seat: int | None) -> V:
-        """What that seat may know; None is an onlooker. Never the seed, a pile's order, a secret."""
+    def view(self, state: S, seat: int | None) -> V_co:
+        """What that seat may know; None is an onlooker. No seed, no pile's order, no secret."""
 
     def phase(self, state: S) -> Phase | None:
         """What the table waits for now; None when the game is over."""
@@ -145,9 +145,7 @@ class StandIns(Protocol):
     CHARACTERS: Sequence[Character]
     """The first one is the steady one that also plays for a person who is away."""
 
-    def choose(
-        self, view: Any, character: str, rng: Random, words: Words
-    ) -> tuple[Any, float]:
+    def choose(self, view: Any, character: str, rng: Random, words: Words) -> tuple[Any, float]:
         """A move for the seat that has this view, and the seconds of thought it takes.
 
         It sees exactly what a person in that seat sees. Work may be heavy (a finder's search); the

@@ -6,17 +6,19 @@ is sent to the terminal.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.actions import parse
-from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from textual.dom import DOMNode
 
 #: What a span may look like; `style.tcss` says how, for every theme.
 STYLES = frozenset(
@@ -116,11 +118,8 @@ class Canvas(Widget):
         if does:
             event.stop()
             owner, action, parameters = parse(does)
-            target: DOMNode
-            if owner in {"", "app", "screen"}:
-                target = {"": self, "app": self.app, "screen": self.screen}[owner]
-            else:
-                target = self.screen.query_one(f"#{owner}")
+            known: dict[str, DOMNode] = {"": self, "app": self.app, "screen": self.screen}
+            target = known.get(owner) or self.screen.query_one(f"#{owner}")
             await self.app.run_action(("", action, parameters), target)
 
     def _painted(self) -> list[Row]:

@@ -1,18 +1,21 @@
 """The board of the toy game: one line of text and its keys."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from shelf_tui.games.toy.model import Pick, Ring, Take
 from shelf_tui.table.frames import Frame
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
 from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.seats import Sitter
+
+# The folder stands in `shelf_tui.games` only while a test has the toy on the shelf.
+model = import_module("shelf_tui.games.toy.model")
 
 
 class ToyBoard(Board):
@@ -55,10 +58,10 @@ class ToyBoard(Board):
         return [[Span(f"scores {self.frame.view.scores}")]]
 
     def action_digit(self, key: int) -> None:
-        self.ask(Pick(key) if self.frame.view.step == "pick" else Take(key))
+        self.ask(model.Pick(key) if self.frame.view.step == "pick" else model.Take(key))
 
     def action_ring(self) -> None:
-        self.ask(Ring())
+        self.ask(model.Ring())
 
 
 BOARD = ToyBoard
