@@ -128,7 +128,8 @@ class ShelfScreen(Page[None]):
 
     def on_resize(self) -> None:
         """The sign spans the width."""
-        self.show()
+        if self.is_mounted:
+            self.show()
 
     def tell(self, unfinished: Sequence[Unfinished]) -> None:
         """Show these unfinished tables, the newest first."""
