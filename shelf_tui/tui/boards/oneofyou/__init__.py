@@ -45,7 +45,6 @@ class OneOfYouBoard(Board):
         & #past { height: 1fr; margin: 1 0 0 0; display: none; }
     }
     .-tall OneOfYouBoard {
-        & #word { margin: 1 0; }
         & #desk { margin: 2 0; }
         & #past { display: block; }
     }
@@ -155,7 +154,6 @@ class OneOfYouBoard(Board):
         self._tell()
         sign = event.character or ""
         if len(sign) == 1 and (stands_in_a_word(sign) or sign == " "):
-            event.stop()
             self._type(sign)
 
     def action_undo(self) -> None:

@@ -61,17 +61,17 @@ class ClueBoard(Canvas):
         self.redraw()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
-        """High boards where they leave room for the rest, low ones where they do not."""
+        """What the boards need, and a row above them if there is one to spare."""
         room = container.height - self.REST
-        return self._lines * (_TALL if self._lines * _TALL <= room else _LOW)
+        needed = self._lines * self._high(room)
+        return needed + (needed < room)
 
     def paint(self) -> list[Row]:
         """The boards in rows of two."""
-        lines = self._lines
-        high = self.size.height // lines if lines else 0
+        high = self._high(self.size.height)
         wide = min(_WIDEST, (self.size.width - 1) // _ACROSS)
-        rows: list[Row] = []
-        for line in range(lines if high >= _LOW else 0):
+        rows: list[Row] = [[] for _ in range(self.size.height - self._lines * high)]
+        for line in range(self._lines):
             drawn = [
                 _drawn(owned, self._side(owned.board), wide, high)
                 for owned in self._boards[line * _ACROSS : (line + 1) * _ACROSS]
@@ -82,6 +82,10 @@ class ClueBoard(Canvas):
     @property
     def _lines(self) -> int:
         return -(-len(self._boards) // _ACROSS)
+
+    def _high(self, room: int) -> int:
+        """Boards are high where they leave room for the rest, and low where they do not."""
+        return _TALL if self._lines * _TALL <= room else _LOW
 
     def _side(self, board: Board) -> Side:
         return "back" if self._turned is not None and board.seat not in self._turned else board.side

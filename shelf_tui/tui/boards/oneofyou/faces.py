@@ -76,7 +76,7 @@ def doing(view: View, seat: int, *, done: bool) -> str:
 
 def _wanted_guess(view: View, guesser: str) -> str:
     if guesses(view):
-        return tr("What is the word? One guess, or a pass; a pass costs what a miss does.")
+        return tr("What is the word? One guess or a pass; a pass costs what a wrong answer costs.")
     return tr("{name} looks at the boards that stand, and guesses.", name=guesser)
 
 
