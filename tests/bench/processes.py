@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -57,21 +58,24 @@ class Program:
             pass
 
     def press(self, key: str) -> tuple[float, int]:
-        """Press a key: the seconds until it was painted, and the bytes of that."""
+        """Press a key: the seconds until it was painted, and the bytes that followed it."""
         began = time.perf_counter()
         self._child.send(key)
         painted, size = self.burst(1.0)
         return painted - began, size
 
     def burst(self, patience: float) -> tuple[float, int]:
-        """Read a burst of painting: when its last byte came, and its size."""
-        size, last = 0, time.perf_counter()
-        try:
+        """Read until nothing more comes: when the first bytes came, and how many in all.
+
+        Textual writes what it paints at once, so that its first bytes are as good as its last, and
+        what a clock or a second thought paints a little later is not taken for it.
+        """
+        size, first = 0, 0.0
+        with suppress(pexpect.TIMEOUT):
             while True:
                 size += len(self._child.read_nonblocking(65536, timeout=patience))
-                last, patience = time.perf_counter(), QUIET
-        except pexpect.TIMEOUT:
-            return last, size
+                first, patience = first or time.perf_counter(), QUIET
+        return first, size
 
     def idle(self, seconds: float) -> float:
         """The bytes a second that the program paints by itself."""
