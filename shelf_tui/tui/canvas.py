@@ -36,6 +36,7 @@ STYLES = frozenset(
         "raised",
         "key",
         "reverse",
+        "wood",
     ]
 )
 

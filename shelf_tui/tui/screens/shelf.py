@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 
 from shelf_tui import games
 from shelf_tui.games.game import Game, take
 from shelf_tui.locale import say, tr
 from shelf_tui.tui import boards
 from shelf_tui.tui.canvas import Canvas, Row, Span, fit
-from shelf_tui.tui.screens.page import Page
+from shelf_tui.tui.screens.page import COLUMNS, Page
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines
 
@@ -44,7 +45,8 @@ class Covers(Canvas):
             rows = [
                 left + right for left, right in zip(rows or [[]] * len(cover), cover, strict=True)
             ]
-        return rows
+        # The shelf they stand on.
+        return [*rows, [Span("▀" * self.size.width, "wood")]]
 
 
 def _cover(game: Game, *, chosen: bool, does: str) -> list[Row]:
@@ -114,22 +116,18 @@ class ShelfScreen(Page[None]):
 
     def compose(self) -> ComposeResult:
         """From the name of the shelf down to the keys."""
-        yield Lines(id="sign")
-        yield Covers(id="covers")
-        yield Lines(id="blurb")
-        yield Lines(id="ways")
-        yield Lines(id="unfinished")
-        yield Lines(id="notice")
+        with Vertical(id="home"):
+            yield Lines(id="sign")
+            yield Covers(id="covers")
+            yield Lines(id="blurb")
+            yield Lines(id="ways")
+            yield Lines(id="unfinished")
+            yield Lines(id="notice")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         """Fill in."""
         self.show()
-
-    def on_resize(self) -> None:
-        """The sign spans the width."""
-        if self.is_mounted:
-            self.show()
 
     def tell(self, unfinished: Sequence[Unfinished]) -> None:
         """Show these unfinished tables, the newest first."""
@@ -158,7 +156,7 @@ class ShelfScreen(Page[None]):
 
     def show(self) -> None:
         """Say everything anew."""
-        wide = self.size.width or 80
+        wide = COLUMNS
         self.query_one(Covers).show(self.games, self.chosen)
         left, right = " shelf", f"{self.person} "
         self.query_one("#sign", Lines).show(

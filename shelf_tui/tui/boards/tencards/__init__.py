@@ -69,11 +69,15 @@ class TenCardsBoard(Board):
 
     @classmethod
     def cover(cls) -> list[Row]:
-        """Four vowels and the blanks behind them."""
-        lines = ("", "A  E  I  O", "1  1  1  1", "", "_  _  _  _  _  _", "")
-        styles = ("", "strong", "faint", "", "accent", "")
-        wide = cls.COVER[0]
-        return [[Span(f"{line:^{wide}}", style)] for line, style in zip(lines, styles, strict=True)]
+        """The four vowels, and the six blanks behind them."""
+        side = Span("  ")
+        tiles = [
+            Span(f" {letter} ", f"{kind} strong")
+            for letter, kind in zip("AEIO", ("common", "starter") * 2, strict=True)
+        ]
+        blanks = [Span(f"{'_ _ _ _ _ _':^{cls.COVER[0]}}", "faint")]
+        empty = [Span(" " * cls.COVER[0])]
+        return [empty, [side, *tiles, side], empty, blanks, empty, empty]
 
     def compose(self) -> ComposeResult:
         """Both lower halves; one is shown at a time."""
