@@ -11,7 +11,7 @@ from shelf_tui.words.packed import unpack
 from shelf_tui.words.wordlist import WordList
 
 #: The languages that there are words of.
-LANGUAGES = ("en", "it")
+LANGUAGES = ("en", "it", "ru")
 
 
 class NoWordList(Exception):  # noqa: N818 - like a refusal it is an answer: what to do is in its code

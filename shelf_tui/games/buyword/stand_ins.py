@@ -78,8 +78,8 @@ CHARACTERS = (
         mark("Keeps its letters for the longest words, and often for too long."),
         decides=(8, 20),
         writes=(10, 22),
-        vocabulary=30_000,
-        longing=1.4,
+        vocabulary=20_000,
+        longing=1.6,
     ),
     StandIn(
         "planner",
