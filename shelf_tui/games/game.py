@@ -1,5 +1,6 @@
 """A game taken off the shelf: its folder's modules behind one object, each imported when asked."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
@@ -7,6 +8,7 @@ from typing import Any, cast
 
 from shelf_tui import games
 from shelf_tui.games.rules import Refused, Rules, StandIns, Words
+from shelf_tui.locale import Message
 
 
 class Game:
@@ -17,7 +19,8 @@ class Game:
     - ``texts.py``: ``TITLE``, ``BLURB`` (a tuple of lines), ``MINUTES``, ``LANGUAGE`` (of its
       words, as the shelf's card says it), ``OPTIONS`` and ``CHOICES`` (labels by field and by
       (field, choice)), ``PHASES`` (by name), ``REFUSALS`` and ``LOG`` (by code), ``COACH`` (a
-      first-time line by phase name); all marked messages;
+      first-time line by phase name); all marked messages; and, in a game that has something to say
+      of a table before it is set, ``advice(seats, people)``, which gives marked messages;
     - ``figures.py`` with ``Figures``, what `simulate` counts (see `shelf_tui.table.simulate`);
     - ``guide.<lang>.md``.
     """
@@ -43,6 +46,12 @@ class Game:
     def texts(self) -> ModuleType:
         """Its marked messages."""
         return self._module("texts")
+
+    def advice(self, seats: int, people: int) -> Sequence[Message]:
+        """What it says of a table of so many seats, so many of them for people."""
+        if not hasattr(self.texts, "advice"):
+            return ()
+        return cast("Sequence[Message]", self.texts.advice(seats, people))
 
     @cached_property
     def figures(self) -> ModuleType:

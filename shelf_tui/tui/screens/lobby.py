@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
+from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -11,10 +12,12 @@ from shelf_tui.games.game import Game
 from shelf_tui.games.options import choices
 from shelf_tui.locale import say, tr
 from shelf_tui.table.seating import Setup, Sitting
+from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.screens.form import FormScreen, heading
 from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint
+from shelf_tui.tui.widgets.lines import Lines, wrap
 
 YOU, OPEN, NOBODY = "you", "open", "nobody"
 
@@ -47,7 +50,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         return tr("{game}   set a table", game=say(self.game.texts.TITLE))
 
     def rows(self) -> Iterable[Widget]:
-        """Seats, options, pace, seed."""
+        """Seats, options, pace, seed; what the game says of a table so set."""
         yield heading(tr("Who sits where"))
         yield from self._seat_rows()
         yield heading(tr("How it is played"))
@@ -78,6 +81,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
             max_length=20,
             restrict=r"[0-9]*",
         )
+        yield Lines(id="advice")
 
     def hints(self) -> Sequence[Hint]:
         """The keys."""
@@ -118,6 +122,18 @@ class LobbyScreen(FormScreen[Agreed | None]):
                 int(seed) if seed else None,
             )
         )
+
+    def on_mount(self) -> None:
+        """Say what there is to say of the usual table."""
+        super().on_mount()
+        self._advise()
+
+    @on(Choice.Changed)
+    def _advise(self) -> None:
+        taken = [row.value for row in self._rows("seat") if row.value != NOBODY]
+        advice = self.game.advice(seats=len(taken), people=taken.count(YOU))
+        lines = wrap(" ".join(map(say, advice)), self.size.width - 6)
+        self.query_one("#advice", Lines).show(*([Span(f"   {line}", "faint")] for line in lines))
 
     def _sitting(self, value: str) -> Sitting:
         if value == YOU:
