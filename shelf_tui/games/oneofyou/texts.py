@@ -1,20 +1,22 @@
 """What One of You says to people: marked messages, turned into sentences at the screen."""
 
+from collections.abc import Sequence
+
 from shelf_tui.locale import Message, mark, nmark
 
 TITLE = mark("One of You")
 BLURB = (
-    mark("One of you does not see the word. All the others write one clue each, and every"),
-    mark("clue that two of them wrote is gone before the guesser looks up."),
+    mark("One of you does not see the word. The others write one clue each, and what"),
+    mark("two of them wrote is gone before the guesser looks up."),
 )
 MINUTES = 15
 LANGUAGE = mark("English words")
 
 OPTIONS: dict[str, Message] = {"rounds": mark("Rounds")}
 CHOICES: dict[tuple[str, int], Message] = {
-    ("rounds", 5): mark("5, a short game"),
-    ("rounds", 8): mark("8, a quarter of an hour"),
-    ("rounds", 13): mark("13, a long evening"),
+    ("rounds", 5): mark("5, the short game"),
+    ("rounds", 8): mark("8, the usual game"),
+    ("rounds", 13): mark("13, the long game"),
 }
 
 PHASES: dict[str, Message] = {
@@ -65,3 +67,21 @@ LOG: dict[str, Message] = {
     "timed-out": mark("{seat} ran out of time. The word was {word}."),
     "over": mark("The table won {won} of {rounds} rounds."),
 }
+
+#: Fewer seats than this, and two clues seldom meet.
+_ENOUGH = 5
+
+
+def advice(seats: int, people: int) -> Sequence[Message]:
+    """What is to be said before a table is set: whom the game is for."""
+    said = []
+    if people == 1:
+        said.append(
+            mark(
+                "Alone, this is one of the weaker games on the shelf: a stand-in understands your "
+                "clue only if it stands on its lists, however good it is."
+            )
+        )
+    if seats < _ENOUGH:
+        said.append(mark("The sieve bites at five or six seats."))
+    return said
