@@ -143,7 +143,7 @@ def stand(state: State) -> State:
     row = state.row
     assert row is not None
     state = hold(replace(state, rows=(*state.rows, row)), row.seat, ())
-    state = tell(state, "stands", seat=row.seat, word=row.word, n=row.points)
+    state = tell(state, "stands", word=row.word, n=row.points)
     if len(state.rows) == needed(state):
         return end(state)
     if state.turn == row.seat:

@@ -1,0 +1,109 @@
+"""What a simulation counts of Parola: rounds, words, touches, calls and contests."""
+
+from collections import Counter
+from statistics import mean, median
+from typing import Any
+
+from shelf_tui.games.parola import spelling
+from shelf_tui.games.parola.model import State
+from shelf_tui.words import load
+
+#: Vocabularies by which dealt hands are looked through: so many of the commonest words.
+VOCABULARIES = (1000, 2000, 4000)
+#: So many deals are looked through; more would say the same.
+DEALS = 2000
+
+
+class Figures:
+    """Counts over many games; fed with every transition, read once at the end."""
+
+    def __init__(self) -> None:
+        self._log: Counter[str] = Counter()
+        self._rounds: list[float] = []
+        self._per_game: list[int] = []
+        self._turns: list[int] = []
+        self._turn = 0
+        self._points: list[int] = []
+        self._lengths: Counter[int] = Counter()
+        self._words: Counter[str] = Counter()
+        self._wordless = 0
+        self._ended: Counter[str] = Counter()
+        self._deals = 0
+        self._holds: Counter[tuple[int, int]] = Counter()
+
+    def watch(self, before: State, after: State) -> None:
+        """Count what happened between two states of one game."""
+        new = _told(before, after)
+        self._log.update(new)
+        self._turn += after.step == "turn" and before.step != "called"
+        if after.step == "scores" and before.step != "scores":
+            self._end(after, dry="pile-out" in new)
+        if after.step == "ready" and before.step == "scores":
+            self._deal(after)
+
+    def ended(self, state: State) -> None:
+        """Count what can be told of a game at its end."""
+        self._per_game.append(state.round)
+
+    def report(self) -> dict[str, Any]:
+        """The figures: shares between 0 and 1, points, turns of a round."""
+        rounds = len(self._turns)
+        return {
+            "rounds_per_game": round(mean(self._per_game), 2),
+            "turns_per_round": {"median": median(self._turns), "mean": round(mean(self._turns), 1)},
+            "deals_with_a_word": {
+                f"{cards} cards": {
+                    str(known): round(self._holds[cards, known] / max(1, self._deals), 3)
+                    for known in VOCABULARIES
+                }
+                for cards in sorted({cards for cards, _ in self._holds})
+            },
+            "rounds_ended_by_the_pile": _share(self._ended["pile"], rounds),
+            "rounds_without_a_word": _share(self._wordless, rounds),
+            "words_by_length": {str(n): many for n, many in sorted(self._lengths.items())},
+            "points_of_a_word": round(mean(self._points), 2) if self._points else 0,
+            "commonest_words": dict(self._words.most_common(10)),
+            "for_each_round": {
+                code: round(self._log[code] / rounds, 3)
+                for code in ("touched", "drew", "called", "laid", "shuffled")
+            },
+            "rows_laid_without_a_call": self._log["laid"] - self._log["called"],
+            "contests": {
+                "no call": self._log["contest-no-call"],
+                "no word": self._log["contest-no-word"],
+                "wrong": self._log["contest-wrong"],
+            },
+        }
+
+    def _end(self, state: State, *, dry: bool) -> None:
+        self._turns.append(self._turn)
+        self._turn = 0
+        self._ended["pile" if dry else "words"] += 1
+        self._wordless += not state.rows
+        for row in state.rows:
+            self._points.append(row.points)
+            self._lengths[len(row.laid)] += 1
+            self._words[row.word] += 1
+
+    def _deal(self, state: State) -> None:
+        """Look whether the hands that were dealt hold a word, and with the open card one more."""
+        assert state.open is not None
+        for hand in state.hands[: max(0, DEALS - self._deals)]:
+            self._deals += 1
+            for cards in (hand, (*hand, state.open)):
+                for known in VOCABULARIES:
+                    found = spelling.words_in(cards, load("it"), len(hand), known)
+                    self._holds[len(cards), known] += any(True for _ in found)
+
+
+def _told(before: State, after: State) -> list[str]:
+    """Codes of the lines that the story has gained."""
+    told = [line.code for line in after.log]
+    for old in range(len(before.log) + 1):
+        if before.log[old:] == after.log[: len(before.log) - old]:
+            return told[len(before.log) - old :]
+    return told
+
+
+def _share(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 0.0

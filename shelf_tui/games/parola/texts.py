@@ -1,0 +1,112 @@
+"""What Parola says to people: marked messages, turned into sentences at the screen."""
+
+from shelf_tui.locale import Message, mark, nmark
+
+TITLE = mark("Parola")
+BLURB = (
+    mark("Six cards, two letters on each, and one Italian word to make of them all."),
+    mark("The open card goes to the fastest hand. Call PAROLA before you lay."),
+)
+MINUTES = 20
+LANGUAGE = mark("parole italiane")
+
+OPTIONS: dict[str, Message] = {
+    "cards": mark("Cards and letters"),
+    "jokers": mark("Jokers"),
+    "book": mark("By the book"),
+    "stand_ins": mark("Stand-ins are"),
+}
+CHOICES: dict[tuple[str, int | str | bool], Message] = {
+    ("cards", 6): mark("6, the usual game"),
+    ("cards", 7): mark("7"),
+    ("cards", 8): mark("8"),
+    ("cards", 9): mark("9"),
+    ("cards", 10): mark("10, for masters"),
+    ("jokers", 4): mark("4"),
+    ("jokers", 2): mark("2, harder"),
+    ("book", False): mark("no, words are checked"),
+    ("book", True): mark("yes, contest them"),
+    ("stand_ins", "easy"): mark("easy"),
+    ("stand_ins", "middle"): mark("middling"),
+    ("stand_ins", "hard"): mark("hard"),
+}
+
+PHASES: dict[str, Message] = {
+    "ready": mark("new cards"),
+    "race": mark("the open card"),
+    "take": mark("take or draw"),
+    "turn": mark("a turn"),
+    "called": mark("PAROLA!"),
+    "row": mark("a row lies"),
+    "pick": mark("contested"),
+    "scores": mark("the scores"),
+}
+
+COACH: dict[str, Message] = {
+    "ready": mark(
+        "Make one Italian word of six of your cards; a seventh closes it. Each card has two "
+        "letters: type words to see which cards spell them. Enter when you are ready."
+    ),
+    "race": mark(
+        "The open card is for the fastest: Space takes it, 0 lets it go. Who takes it keeps it, "
+        "and discards another card. Nobody? Then whose turn it is draws."
+    ),
+    "take": mark(
+        "Space takes the open card, 0 draws from the pile. Then you hold a card too many."
+    ),
+    "turn": mark(
+        "With a word: Tab calls PAROLA, type the word, Enter lays it. Without one: choose a card "
+        "with its number, Enter discards it."
+    ),
+    "called": mark("PAROLA was called: the row has to follow. Type the word, and Enter lays it."),
+    "row": mark(
+        "Was PAROLA called before this row was laid? If not, Space contests it. 0 lets it stand."
+    ),
+    "pick": mark("A right contest: one card of the row is discarded, the others go back."),
+    "scores": mark(
+        "Only words of this round score. The first to fifty points wins. Enter goes on."
+    ),
+}
+
+REFUSALS: dict[str, Message] = {
+    "seats": mark("Parola is for {least} to {most} seats. Set a table for as many, not {seats}."),
+    "hands-too-large": mark(
+        "There are not cards enough for {cards} in each of {seats} hands. Choose {most} or fewer."
+    ),
+    "wrong-step": mark("Not now. The top of the screen says what the table is waiting for."),
+    "yours-before": mark("You discarded this card; it is for the others."),
+    "let-go": mark("You have let this card go. There will be others."),
+    "own-row": mark("This row is yours. Wait whether it stands."),
+    "contested-already": mark("You have had your say about this row. Wait whether it stands."),
+    "called-already": mark("Your call is spent for this turn. Lay a word uncalled, or discard."),
+    "row-length": mark("A word takes {needed} cards, and one more closes it. Type it whole."),
+    "row-cards": mark("Your cards cannot be laid like that. Type the word again."),
+    "not-in-list": mark("{word} is not in the word list. Try another word."),
+    "not-your-card": mark("You do not hold that card. Choose another."),
+    "touched-stays": mark("You took {card}, so you keep it. Discard another card."),
+    "not-in-row": mark("That card closes the row or is not in it. Choose one of the word."),
+}
+
+LOG: dict[str, Message] = {
+    "first-deal": mark("{seat} drew the lowest card, {card}, and deals."),
+    "round": mark("Round {round}: {seat} deals."),
+    "touched": mark("{seat} took {card}."),
+    "drew": mark("{seat} drew from the pile."),
+    "discarded": mark("{seat} discarded {card}."),
+    "timed-out": mark("{seat} took too long."),
+    "called": mark("{seat} called PAROLA!"),
+    "spent": mark("{seat} called in vain."),
+    "laid": nmark("{seat} laid {word} for {n} point.", "{seat} laid {word} for {n} points."),
+    "stands": nmark("{word} stands: {n} point.", "{word} stands: {n} points."),
+    "contest-no-call": mark("{seat} contests: {row_seat} had not called."),
+    "contest-no-word": mark("{seat} contests: that is no word."),
+    "contest-wrong": mark("{seat} contests, but the row is right."),
+    "picked": mark("{seat} discards {card} for {row_seat}."),
+    "shuffled": mark("The discards are shuffled: a new pile."),
+    "pile-out": mark("The pile is gone, and the round is over."),
+    "extra": mark("They are equal: one more round."),
+    "won": nmark("{seat} wins with {n} point.", "{seat} wins with {n} points."),
+    "won-shared": nmark(
+        "{seat} shares the win with {n} point.", "{seat} shares the win with {n} points."
+    ),
+}
