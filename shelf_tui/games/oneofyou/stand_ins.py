@@ -18,7 +18,7 @@ class StandIn(Character, frozen=True):
     thinks: tuple[float, float]
     """Seconds it may take over a clue."""
     taste: Taste
-    sure: float = 0.3
+    sure: float
     """It guesses a word that is at least so likely, and else passes."""
 
 
@@ -29,6 +29,7 @@ CHARACTERS = (
         mark("Weighs what tells most against what the others will write."),
         thinks=(15, 35),
         taste=Taste(alone=1, telling=1, usual=0.5, steady=0.7),
+        sure=0.4,
     ),
     StandIn(
         "plain",
@@ -36,6 +37,7 @@ CHARACTERS = (
         mark("Says what everybody says, and is struck more often than anyone."),
         thinks=(8, 20),
         taste=Taste(alone=0.5, telling=0.5, usual=1, steady=0.8),
+        sure=0.4,
     ),
     StandIn(
         "sly",
@@ -43,14 +45,15 @@ CHARACTERS = (
         mark("Goes round the back: a clue that nobody else will write."),
         thinks=(20, 45),
         taste=Taste(alone=3, telling=1, usual=0, steady=0.7),
+        sure=0.4,
     ),
     StandIn(
         "exact",
         mark("exact"),
         mark("Looks for the clue that points to this word alone, and passes when in doubt."),
         thinks=(20, 45),
-        taste=Taste(alone=1, telling=2, usual=0.2, steady=0.7),
-        sure=0.45,
+        taste=Taste(alone=1, telling=2, usual=0.2, steady=0.5),
+        sure=0.55,
     ),
     StandIn(
         "dreamer",
@@ -58,6 +61,7 @@ CHARACTERS = (
         mark("Writes whatever crosses its mind."),
         thinks=(10, 40),
         taste=Taste(alone=1, telling=0.5, usual=0.3, steady=0.5),
+        sure=0.4,
     ),
 )
 
