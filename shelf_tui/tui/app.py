@@ -68,6 +68,8 @@ class ShelfApp(App[int]):
         self._shelf = ShelfScreen(self.person)
         for theme in themes.THEMES.values():
             self.register_theme(theme)
+        # Before the first style is read: a change of theme reads them all again.
+        self.theme = themes.fitting(self.settings.theme, self.console)
 
     @property
     def person(self) -> str:
@@ -79,7 +81,6 @@ class ShelfApp(App[int]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
-        self._dress()
         await self.push_screen(self._shelf)
         if self._complaint is not None:
             self._shelf.notice(sentence(self._complaint.code, self._complaint.facts))

@@ -6,7 +6,7 @@ is sent to the terminal.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -17,28 +17,10 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from shelf_tui.tui.themes import look
+
 if TYPE_CHECKING:
     from textual.dom import DOMNode
-
-#: What a span may look like; `style.tcss` says how, for every theme.
-STYLES = frozenset(
-    [
-        "faint",
-        "strong",
-        "accent",
-        "ok",
-        "wrong",
-        "warn",
-        "starter",
-        "common",
-        "good",
-        "rare",
-        "raised",
-        "key",
-        "reverse",
-        "wood",
-    ]
-)
 
 
 class Span(NamedTuple):
@@ -46,7 +28,7 @@ class Span(NamedTuple):
 
     text: str
     style: str = ""
-    """Names of `STYLES`, separated by spaces; later ones add to earlier ones."""
+    """Names of looks (see `themes.look`), separated by spaces; later ones add to earlier ones."""
     does: str = ""
     """The action that a click on it runs: a widget's own, or with whose it is in front: ``app``,
     ``screen`` or a widget's id, as in ``board.mark(3)``."""
@@ -72,7 +54,6 @@ class Canvas(Widget):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Canvas { width: 1fr; height: 1; color: $foreground; }"
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"canvas--{name}" for name in STYLES}
 
     _rows: list[Row] | None = None
 
@@ -97,11 +78,10 @@ class Canvas(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One row as Textual wants it."""
-        rows = self._painted()
-        segments = (
-            [Segment(span.text, self._style(span)) for span in rows[y]] if y < len(rows) else []
-        )
-        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+        rows, plain = self._painted(), self.rich_style
+        spans = rows[y] if y < len(rows) else ()
+        segments = [Segment(span.text, plain + self._look(span)) for span in spans]
+        return Strip(segments).adjust_cell_length(self.size.width, plain)
 
     def notify_style_update(self) -> None:
         """A new theme looks different in every cell."""
@@ -128,10 +108,8 @@ class Canvas(Widget):
             self._rows = self.paint()
         return self._rows
 
-    def _style(self, span: Span) -> Style:
-        style = self.rich_style
-        for name in span.style.split():
-            style += self.get_component_rich_style(f"canvas--{name}", partial=True)
+    def _look(self, span: Span) -> Style:
+        style = look(self.app.theme, span.style)
         return style + Style(meta={"does": span.does}) if span.does else style
 
 

@@ -1,6 +1,10 @@
 """How the shelf looks: walnut and paper, their light sister, high contrast, the terminal's own."""
 
+from functools import lru_cache
+
 from rich.console import Console
+from rich.style import Style
+from textual.color import Color
 from textual.theme import Theme
 
 _CARDS = ("starter", "common", "good", "rare")
@@ -121,6 +125,16 @@ TERMINAL = Theme(
     },
 )
 
+#: Looks that are not a card's: the theme's colour and whether it is bold.
+_LOOKS: dict[str, tuple[str, bool]] = {
+    "strong": ("", True),
+    "raised": ("", True),
+    "accent": ("accent", False),
+    "key": ("accent", True),
+    "ok": ("success", False),
+    "wrong": ("error", False),
+    "warn": ("warning", False),
+}
 THEMES = {theme.name: theme for theme in (WALNUT, PAPER, CONTRAST, TERMINAL)}
 
 
@@ -133,3 +147,34 @@ def fitting(chosen: str, console: Console) -> str:
         return chosen
     few = console.color_system in (None, "standard")
     return TERMINAL.name if few else WALNUT.name
+
+
+@lru_cache(maxsize=512)
+def look(theme: str, names: str) -> Style:
+    """What spans look like in a theme. `names` are separated by spaces; later ones add to earlier:
+
+    ``strong raised accent key ok wrong warn``, ``faint``, ``wood`` (the shelf's own), and a card's
+    class: ``starter common good rare``. Kept here and not in CSS, since a component class costs a
+    styled node in every widget: with a dozen of them the shelf took half as long again to start.
+    """
+    return sum((_look(THEMES.get(theme, WALNUT), name) for name in names.split()), Style.null())
+
+
+def _look(theme: Theme, name: str) -> Style:
+    variables = theme.variables
+    if name == "faint":
+        return _style(variables["faint"], dim=variables["faint-style"] == "dim" or None)
+    if name == "wood":
+        return _style(variables["line"])
+    if name in _CARDS:
+        return _style(variables[f"{name}-ink"], variables[f"{name}-face"])
+    colour, bold = _LOOKS[name]
+    return _style(getattr(theme, colour) if colour else None, bold=bold or None)
+
+
+def _style(ink: str | None, face: str | None = None, **attributes: bool | None) -> Style:
+    return Style(
+        color=Color.parse(ink).rich_color if ink else None,
+        bgcolor=Color.parse(face).rich_color if face else None,
+        **attributes,  # type: ignore[arg-type]
+    )
