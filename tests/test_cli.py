@@ -11,6 +11,7 @@ from shelf_tui import __version__
 from shelf_tui.games import GAMES
 
 ROOT = Path(__file__).parent.parent
+NO_CHESS = f"There is no game called chess on the shelf; choose one of: {', '.join(GAMES)}."
 
 
 @pytest.fixture(autouse=True)
@@ -75,10 +76,10 @@ def test_every_command_has_help_with_an_example(command: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play", "chess"], "There is no game called chess on the shelf; choose one of: tencards."),
+        (["play", "chess"], NO_CHESS),
         (
             ["rules", "chess"],
-            "There is no game called chess on the shelf; choose one of: tencards.",
+            NO_CHESS,
         ),
         (["play", "tencards", "--seats", "7"], "This game has 2 to 6 seats, not 7."),
         (["simulate", "tencards", "--seats", "1"], "This game has 2 to 6 seats, not 1."),
