@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
@@ -39,7 +40,12 @@ def _outcome(choose: Callable[[], Any]) -> Any:
 
 
 class SystemClock:
-    """Real time; stand-ins think in worker threads."""
+    """Real time; stand-ins think in a worker thread, one after the other: their seconds of thought
+    are the table's, and several at work at once would only take each other's and the screen's time.
+    """
+
+    def __init__(self) -> None:
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="thought")
 
     def now(self) -> float:
         """The computer's monotonic time."""
@@ -50,8 +56,8 @@ class SystemClock:
         return asyncio.get_running_loop().call_later(when - monotonic(), wake)
 
     def think(self, choose: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """In the event loop's own threads."""
-        future = asyncio.get_running_loop().run_in_executor(None, _outcome, choose)
+        """In the worker thread."""
+        future = asyncio.get_running_loop().run_in_executor(self._worker, _outcome, choose)
         future.add_done_callback(lambda done: None if done.cancelled() else then(done.result()))
 
 

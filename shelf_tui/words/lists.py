@@ -6,12 +6,15 @@
 import os.path
 from functools import cache
 from mmap import ACCESS_READ, mmap
+from threading import Lock
 
 from shelf_tui.words.packed import unpack
 from shelf_tui.words.wordlist import WordList
 
 #: The languages that there are words of.
 LANGUAGES = ("en", "it", "ru")
+
+_once = Lock()
 
 
 class NoWordList(Exception):  # noqa: N818 - like a refusal it is an answer: what to do is in its code
@@ -38,9 +41,15 @@ def folder() -> str:
     )
 
 
-@cache
 def load(language: str) -> WordList:
     """The list of that language, made ready once in a process. Raises `NoWordList`."""
+    # Stand-ins that think in threads ask all at once, and each list takes megabytes.
+    with _once:
+        return _loaded(language)
+
+
+@cache
+def _loaded(language: str) -> WordList:
     if language not in LANGUAGES:
         raise NoWordList("unknown-language", language=language, languages=", ".join(LANGUAGES))
     file = os.path.join(folder(), f"{language}.words")

@@ -127,7 +127,7 @@ def test_an_unknown_language() -> None:
 def lexicons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder of word lists, and nothing loaded."""
     monkeypatch.setattr(lists, "folder", lambda: str(tmp_path))
-    monkeypatch.setattr(lists, "load", lists.load.__wrapped__)
+    monkeypatch.setattr(lists, "_loaded", lists._loaded.__wrapped__)
     return tmp_path
 
 
