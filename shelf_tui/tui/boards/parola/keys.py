@@ -1,0 +1,47 @@
+"""The keys of Parola, step by step, the most wanted first."""
+
+from shelf_tui.games.parola.model import View
+from shelf_tui.locale import tr
+from shelf_tui.tui.boards.parola.moment import acting, may_take
+from shelf_tui.tui.widgets.keys import Hint
+
+
+def hints(view: View, *, done: bool, typed: bool, chosen: bool) -> list[Hint]:
+    """What can be done now. `done` says that this seat is not waited for; `typed` and `chosen`
+    whether it has spelled something, or chosen a card.
+    """
+    keys: list[Hint] = []
+    if view.step == "scores":
+        possible = Hint("F2", tr("what was possible"), "board.possible")
+        keys = [possible] if done else [_go_on(), possible]
+    elif done or view.own is None:
+        pass
+    elif view.step == "ready":
+        keys = [_go_on()]
+    elif view.step == "row":
+        stand = Hint("0", tr("let it stand"), "board.let_go")
+        keys = [Hint("Space", tr("contest"), "board.touch"), stand]
+    elif view.step == "pick":
+        keys = [Hint(f"1-{view.options.cards}", tr("choose a card of the row"))]
+    elif acting(view):
+        keys = _turn(view, typed=typed, chosen=chosen)
+    elif may_take(view):
+        other = tr("let it go") if view.racing else tr("draw")
+        keys = [Hint("Space", tr("take it"), "board.touch"), Hint("0", other, "board.let_go")]
+    return keys
+
+
+def _go_on() -> Hint:
+    return Hint("Enter", tr("go on"), "board.enter")
+
+
+def _turn(view: View, *, typed: bool, chosen: bool) -> list[Hint]:
+    call = [] if view.called else [Hint("Tab", "PAROLA!", "board.call")]
+    enter = tr("discard") if chosen and not typed else tr("lay")
+    return [
+        *call,
+        Hint("Enter", enter, "board.enter"),
+        Hint("1-7" if view.options.cards == 6 else "←→", tr("choose")),
+        Hint("↑", tr("turn"), "board.turn"),
+        Hint("⌫", tr("undo"), "board.undo"),
+    ]

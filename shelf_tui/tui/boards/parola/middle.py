@@ -1,0 +1,160 @@
+"""The middle of the table: the open card, the call, or the row that lies to be contested."""
+
+from collections.abc import Sequence
+
+from textual.timer import Timer
+
+from shelf_tui.games.parola.model import Card, Row, View
+from shelf_tui.locale import ntr, tr
+from shelf_tui.tui.boards.parola import fan, moment
+from shelf_tui.tui.boards.parola.fan import Lying, Side
+from shelf_tui.tui.canvas import Canvas, Span, fit
+from shelf_tui.tui.canvas import Row as Drawn
+
+#: Cells from the left edge to the notes beside the card.
+_NOTES = 13
+#: Seconds in which a card opens, and a row is laid letter by letter.
+_OPENING, _LAYING = 0.4, 1.4
+_BACKS = 2
+
+
+class Middle(Canvas):
+    """What everybody looks at. A new open card turns over and a new row comes letter by letter,
+    unless it is to be `still`; `skip` shows all at once.
+    """
+
+    DEFAULT_CSS = "Middle { height: 6; }"
+
+    _view: View | None = None
+    _names: Sequence[str] = ()
+    _uses_open = False
+    _hidden = 0
+    """Steps of the staging that are still to come."""
+    _timer: Timer | None = None
+
+    def show(self, view: View, names: Sequence[str], *, fresh: bool, still: bool) -> None:
+        """Show the table; `fresh` when this step of it has just begun."""
+        self._view, self._names = view, names
+        if fresh:
+            self.skip()
+            steps, seconds = 0, 0.0
+            if view.step in ("race", "take"):
+                steps, seconds = _BACKS, _OPENING
+            elif view.step == "row" and view.row is not None:
+                steps, seconds = len(view.row.laid), _LAYING
+            if steps and not still:
+                self._hidden = steps
+                self._timer = self.set_interval(seconds / steps, self._next)
+        self.redraw()
+
+    def use(self, *, uses_open: bool) -> None:
+        """Show whether the typed word uses the open card."""
+        self._uses_open = uses_open
+        self.redraw()
+
+    def skip(self) -> None:
+        """End the staging."""
+        self._hidden = 0
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self.redraw()
+
+    def paint(self) -> list[Drawn]:
+        """A heading, and beneath it card, call or row."""
+        view = self._view
+        if view is None:
+            return []
+        if view.step in ("row", "pick") and view.row is not None:
+            return self._paint_row(view, view.row)
+        if view.step == "called" and view.actor is not None:
+            return self._paint_call(self._names[view.actor])
+        return self._paint_card(view)
+
+    def _next(self) -> None:
+        self._hidden -= 1
+        if self._hidden <= 0:
+            self.skip()
+        self.redraw()
+
+    def _paint_card(self, view: View) -> list[Drawn]:
+        piles = tr("pile {pile}   discards {discards}", pile=view.pile, discards=view.discards)
+        heading = [Span(f"{tr('The open card'):<{_NOTES}}  ", "faint"), Span(piles, "faint")]
+        wanted = moment.may_take(view)
+        card = _large(view.open, bright=wanted, back=self._hidden > 0, raised=self._uses_open)
+        notes = [*moment.offered(view, self._names), *self._standing(view)]
+        rows = [heading]
+        for number, line in enumerate(card):
+            note = [notes[number]] if number < len(notes) else []
+            rows.append([line, Span(" " * (_NOTES - len(line.text))), *note])
+        return rows
+
+    def _standing(self, view: View) -> list[Span]:
+        """Words that stand in this round."""
+        more = view.needed - len(view.rows)
+        ends = ntr("{n} word ends the round", "{n} words end the round", more) if more else ""
+        return [
+            Span(ends, "faint"),
+            *(
+                Span(f"{fit(self._names[row.seat], 9)} {row.word} {row.points}", "accent")
+                for row in view.rows
+            ),
+        ]
+
+    def _paint_call(self, name: str) -> list[Drawn]:
+        call = "P A R O L A !"
+        return [
+            [Span(tr("{name} calls", name=name), "faint")],
+            [Span(f"┏━{'━' * len(call)}━┓", "rare strong")],
+            [Span(f"┃ {call} ┃", "rare strong")],
+            [Span(f"┗━{'━' * len(call)}━┛", "rare strong")],
+            [],
+            [Span(tr("The row follows within twenty seconds."), "faint")],
+        ]
+
+    def _paint_row(self, view: View, row: Row) -> list[Drawn]:
+        open_ = len(row.laid) - self._hidden
+        picking = view.step == "pick" and view.actor == view.seat
+        lying = [
+            Lying(
+                Side(
+                    fan.face(one.letter, one.points) if at < open_ else fan.BACK,
+                    f"board.number({at + 1})" if picking else "",
+                ),
+                label=Side(str(at + 1) if picking else "", f"board.number({at + 1})"),
+                chosen=picking,
+            )
+            for at, one in enumerate(row.laid)
+        ]
+        lying.append(Lying(Side(fan.BACK)))
+        heading = [Span(tr("{name} lays", name=self._names[row.seat]) + "   ", "faint")]
+        if row.called:
+            heading += [Span(" PAROLA ", "rare strong"), Span("   ")]
+        points = sum(one.points for one in row.laid[:open_])
+        heading += [
+            Span(f"{row.word[:open_]}  ", "accent strong"),
+            Span(ntr("{n} point", "{n} points", points), "strong"),
+        ]
+        return [heading, *fan.fan(lying, self.size.width)]
+
+
+def _large(card: Card | None, *, bright: bool, back: bool, raised: bool) -> list[Span]:
+    """The open card, five rows; its place when somebody has it."""
+    inner = 7
+    if card is None:
+        lines = ["┌╌╌╌╌╌╌╌┐", *["╎       ╎"] * 3, "└╌╌╌╌╌╌╌┘"]
+        return [Span(line, "faint") for line in lines]
+    left, across, right, down, low_left, low_right = "┏━┓┃┗┛" if bright or raised else "┌─┐│└┘"
+    upper, lower = fan.shown(card)
+    inside = [f"{upper:^{inner}}", "╌" * inner, f"{lower:^{inner}}"]
+    if back:
+        inside = ["▒" * inner] * 3
+    paper = "rare strong" if bright else "common strong"
+    looks = [paper, paper, "starter", "starter", "starter"]
+    lines = [
+        left + across * inner + right,
+        *(down + line + down for line in inside),
+        low_left + across * inner + low_right,
+    ]
+    does = "board.touch" if bright else ""
+    return [Span(line, look, does) for line, look in zip(lines, looks, strict=True)]

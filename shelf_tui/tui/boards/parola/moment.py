@@ -1,0 +1,161 @@
+"""What the board of Parola says of the present moment."""
+
+from collections.abc import Sequence
+
+from shelf_tui.games.parola.model import View
+from shelf_tui.locale import tr
+from shelf_tui.tui.canvas import Span
+
+
+def playing(view: View, seat: int | None) -> bool:
+    """Whether this seat has no word in this round yet."""
+    return seat is not None and all(row.seat != seat for row in view.rows)
+
+
+def may_take(view: View) -> bool:
+    """Whether the open card is there for this seat now."""
+    if view.step == "race":
+        return playing(view, view.seat) and view.source != view.seat
+    return view.step == "take" and view.turn == view.seat
+
+
+def acting(view: View) -> bool:
+    """Whether this seat acts alone now."""
+    return view.actor is not None and view.actor == view.seat
+
+
+def offered(view: View, names: Sequence[str]) -> list[Span]:
+    """Beside the open card: what may be done with it, or who has done it."""
+    if may_take(view):
+        other = tr("0  let it go") if view.racing else tr("0  draw from the pile")
+        return [
+            Span(tr("Space  take it"), "key", "board.touch"),
+            Span(other, "key", "board.let_go"),
+        ]
+    return [Span(_happening(view, names), "strong"), Span("")]
+
+
+def _happening(view: View, names: Sequence[str]) -> str:
+    if view.actor is not None and view.step == "turn":
+        touched = view.taken == "touched"
+        if acting(view):
+            return tr("You have it.") if touched else tr("You have drawn.")
+        name = names[view.actor]
+        return tr("{name} has it.", name=name) if touched else tr("{name} has drawn.", name=name)
+    if view.step == "race" and view.seat == view.source:
+        return tr("Your own discard.")
+    if view.step == "race":
+        return tr("The others race for it.")
+    if view.step == "take":
+        return tr("{name} takes or draws.", name=names[view.turn])
+    return ""
+
+
+def wanted(view: View, names: Sequence[str], *, done: bool) -> str:
+    """What this seat should do now."""
+    if view.own is None:
+        return tr("You are looking on.")
+    say = {
+        "ready": _ready,
+        "race": _race,
+        "take": _take,
+        "turn": _turn,
+        "called": _called,
+        "row": _row,
+        "pick": _pick,
+    }.get(view.step, _scores)
+    return say(view, names, done)
+
+
+def _ready(_view: View, _names: Sequence[str], done: bool) -> str:
+    if done:
+        return tr("You are ready; the others look at their cards.")
+    return tr("Look at your cards, and press Enter when you are ready.")
+
+
+def _scores(view: View, names: Sequence[str], done: bool) -> str:
+    if view.rows:
+        words = ", ".join(f"{names[row.seat]} {row.points}" for row in view.rows)
+        over = tr("The round is over: {words}.", words=words)
+    else:
+        over = tr("The round is over, and nobody has a word.")
+    return over if done else f"{over} {tr('Enter goes on.')}"
+
+
+def _take(view: View, names: Sequence[str], _done: bool) -> str:
+    if may_take(view):
+        return tr("Your turn: take the open card, or draw.")
+    return tr("{name} takes the open card, or draws.", name=names[view.turn])
+
+
+def _race(view: View, _names: Sequence[str], done: bool) -> str:
+    assert view.open is not None
+    if not playing(view, view.seat):
+        return tr("You have your word; the others play on.")
+    if view.source == view.seat:
+        return tr("Your discard lies open for the others.")
+    if done:
+        return tr("You have let {card} go.", card=view.open.name)
+    return tr("Open: {card}. Do you want it?", card=view.open.name)
+
+
+def _turn(view: View, names: Sequence[str], _done: bool) -> str:
+    assert view.actor is not None
+    assert view.own is not None
+    if not acting(view):
+        return tr("{name} has a card more, and thinks.", name=names[view.actor])
+    if view.own.bound:
+        return tr("You have {card} and keep it: discard another, or call PAROLA.", card=new(view))
+    return tr("You have drawn {card}: discard a card, or call PAROLA.", card=new(view))
+
+
+def _called(view: View, names: Sequence[str], _done: bool) -> str:
+    assert view.actor is not None
+    if acting(view):
+        return tr("You have called PAROLA: now type your word, and Enter lays it.")
+    return tr("{name} has called PAROLA!", name=names[view.actor])
+
+
+def new(view: View) -> str:
+    """The card that this seat has just taken."""
+    return view.own.hand[-1].name if view.own and view.own.hand else ""
+
+
+def _row(view: View, names: Sequence[str], done: bool) -> str:
+    assert view.row is not None
+    name = names[view.row.seat]
+    if view.row.seat == view.seat:
+        return tr("Your row lies. Does anybody contest it?")
+    if done:
+        return tr("You let it stand; the others may still contest it.")
+    return tr("{name} has laid a row. Is anything wrong with it?", name=name)
+
+
+def _pick(view: View, names: Sequence[str], _done: bool) -> str:
+    assert view.actor is not None
+    assert view.row is not None
+    if acting(view):
+        name = names[view.row.seat]
+        return tr("You were right. Choose a card of the row to discard for {name}.", name=name)
+    return tr("{name} was right, and chooses a card of the row.", name=names[view.actor])
+
+
+def doing(view: View, seat: int, *, done: bool) -> str:
+    """What a seat is doing, in a word or two."""
+    between = view.step in ("ready", "scores", "over")
+    if not playing(view, seat) and not between:
+        return tr("has one")
+    alone = {
+        "turn": tr("thinking"),
+        "called": tr("PAROLA!"),
+        "row": tr("lays"),
+        "pick": tr("chooses"),
+    }
+    if view.actor == seat:
+        return alone.get(view.step, "")
+    if view.step == "race":
+        seen = tr("discards") if seat == view.source else tr("lets go")
+        return seen if done else tr("looking")
+    if between or view.step == "row":
+        return tr("ready") if done else tr("looking")
+    return tr("next") if seat == view.turn else ""

@@ -1,0 +1,87 @@
+"""How a game of Parola was won: the points, the words round by round, and the best of them."""
+
+from collections.abc import Sequence
+
+from shelf_tui.games.parola.model import View
+from shelf_tui.locale import ntr, tr
+from shelf_tui.tui.canvas import Row, Span, fit
+
+
+def story(view: View, names: Sequence[str]) -> list[Row]:
+    """The result page."""
+    return [
+        [],
+        [Span(f"  {winner(view, names)}", "accent strong")],
+        [],
+        *_standings(view, names),
+        [],
+        *_rounds(view, names),
+        [],
+        *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
+    ]
+
+
+def winner(view: View, names: Sequence[str]) -> str:
+    """Who has won, in a sentence."""
+    most = max(view.scores)
+    won = [seat for seat, score in enumerate(view.scores) if score == most]
+    points = ntr("{n} point", "{n} points", most)
+    if won == [view.seat]:
+        return tr("You win with {points}.", points=points)
+    if len(won) == 1:
+        return tr("{name} wins with {points}.", name=names[won[0]], points=points)
+    shared = ", ".join(names[seat] for seat in won)
+    return tr("{names} share the win with {points}.", names=shared, points=points)
+
+
+def _standings(view: View, names: Sequence[str]) -> list[Row]:
+    """A row a seat, the best first: words, the dearest of them, points."""
+    heads = f"{tr('words'):>8}   {fit(tr('dearest'), 16)}{tr('points'):>8}"
+    rows: list[Row] = [[Span(" " * 16 + heads, "faint")]]
+    order = sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
+    for seat in order:
+        laid = [row for won in view.history for row in won.rows if row.seat == seat]
+        best = max(laid, key=lambda row: row.points, default=None)
+        mine = seat == view.seat
+        dearest = f"{best.word} {best.points}" if best else "·"
+        rows.append(
+            [
+                Span("▸ " if mine else "  ", "accent"),
+                Span(fit(names[seat], 14), "strong" if mine else ""),
+                Span(f"{len(laid) or '·':>8}   "),
+                Span(fit(dearest, 16), "" if best else "faint"),
+                Span(f"{view.scores[seat]:>8}", "accent strong" if seat == order[0] else "strong"),
+            ]
+        )
+    return rows
+
+
+def _rounds(view: View, names: Sequence[str]) -> list[Row]:
+    """A row a round, with everybody's word."""
+    rows: list[Row] = []
+    for number, won in enumerate(view.history, 1):
+        words = "   ".join(f"{names[row.seat]} {row.word} {row.points}" for row in won.rows)
+        rows.append(
+            [
+                Span(f"  {tr('round {n}', n=number):<10}", "faint"),
+                Span(words or tr("no word"), "" if words else "faint"),
+            ]
+        )
+    return rows
+
+
+def _moments(view: View, names: Sequence[str]) -> list[str]:
+    """The dearest word of the game, and the own one if that is another."""
+    laid = [(row, number) for number, won in enumerate(view.history, 1) for row in won.rows]
+    if not laid:
+        return [tr("Nobody laid a word.")]
+    best, number = max(laid, key=lambda one: one[0].points)
+    return [
+        tr(
+            "The dearest word of the game: {name} laid {word} in round {n} for {points}.",
+            name=names[best.seat],
+            word=best.word,
+            n=number,
+            points=ntr("{n} point", "{n} points", best.points),
+        )
+    ]
