@@ -29,6 +29,7 @@ from shelf_tui.tui.boards.parola.middle import Middle
 from shelf_tui.tui.canvas import Row, Span
 from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.line_editor import LineEditor
+from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.seats import Sitter
 
 #: Points that win a game.
@@ -51,12 +52,18 @@ class ParolaBoard(Board):
         *(Binding(str(key), f"number({key})", show=False) for key in range(10)),
     ]
 
+    # Not scoped: a rule for tall screens begins at the screen.
+    SCOPED_CSS = False
     DEFAULT_CSS = """
     ParolaBoard {
         layout: vertical;
         & #middle-of-table { margin: 1 0; }
-        & #desk { height: 1fr; }
-        & #sum { height: 1; }
+        & #desk { height: 9; }
+        & #past { height: 1fr; margin: 1 0 0 0; display: none; }
+    }
+    .-tall ParolaBoard {
+        & #desk { margin: 1 0; }
+        & #past { display: block; }
     }
     """
 
@@ -77,9 +84,10 @@ class ParolaBoard(Board):
         return [[Span(f"{line:^{wide}}", style)] for line, style in lines]
 
     def compose(self) -> ComposeResult:
-        """The shared table above, the own things below."""
+        """The shared table above, the own things below; on tall screens also the rounds so far."""
         yield Middle(id="middle-of-table")
         yield Desk(self.game, self.words)
+        yield Lines(id="past")
 
     @property
     def view(self) -> View:
@@ -94,6 +102,7 @@ class ParolaBoard(Board):
         self._seen = (view.round, frame.fence)
         self._middle.show(view, self._names, fresh=fence != frame.fence, still=self.still)
         self._desk.deal(view, fresh=round_ != view.round)
+        self.query_one("#past", Lines).show(*result.rounds(view, self._names))
 
     def place(self) -> str:
         """The round."""

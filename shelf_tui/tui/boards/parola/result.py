@@ -15,7 +15,7 @@ def story(view: View, names: Sequence[str]) -> list[Row]:
         [],
         *_standings(view, names),
         [],
-        *_rounds(view, names),
+        *([Span("  "), *row] for row in rounds(view, names)),
         [],
         *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
     ]
@@ -56,14 +56,14 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
     return rows
 
 
-def _rounds(view: View, names: Sequence[str]) -> list[Row]:
-    """A row a round, with everybody's word."""
+def rounds(view: View, names: Sequence[str]) -> list[Row]:
+    """A row for each round that is over, with everybody's word."""
     rows: list[Row] = []
     for number, won in enumerate(view.history, 1):
         words = "   ".join(f"{names[row.seat]} {row.word} {row.points}" for row in won.rows)
         rows.append(
             [
-                Span(f"  {tr('round {n}', n=number):<10}", "faint"),
+                Span(f"{tr('round {round}', round=number):<12}", "faint"),
                 Span(words or tr("no word"), "" if words else "faint"),
             ]
         )
