@@ -6,6 +6,7 @@ is sent to the terminal.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -56,6 +57,7 @@ class Canvas(Widget):
     DEFAULT_CSS = "Canvas { width: 1fr; height: 1; color: $foreground; }"
 
     _rows: list[Row] | None = None
+    _plain = Style.null()
 
     def paint(self) -> list[Row]:
         """The rows of the widget from the top, for its present size and state."""
@@ -78,9 +80,9 @@ class Canvas(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One row as Textual wants it."""
-        rows, plain = self._painted(), self.rich_style
+        rows, plain, theme = self._painted(), self._plain, self.app.theme
         spans = rows[y] if y < len(rows) else ()
-        segments = [Segment(span.text, plain + self._look(span)) for span in spans]
+        segments = [Segment(text, plain + _look(theme, style, does)) for text, style, does in spans]
         return Strip(segments).adjust_cell_length(self.size.width, plain)
 
     def notify_style_update(self) -> None:
@@ -105,12 +107,13 @@ class Canvas(Widget):
 
     def _painted(self) -> list[Row]:
         if self._rows is None:
-            self._rows = self.paint()
+            self._rows, self._plain = self.paint(), self.rich_style
         return self._rows
 
-    def _look(self, span: Span) -> Style:
-        style = look(self.app.theme, span.style)
-        return style + Style(meta={"does": span.does}) if span.does else style
+
+@lru_cache(maxsize=4096)
+def _look(theme: str, style: str, does: str) -> Style:
+    return look(theme, style) + Style(meta={"does": does}) if does else look(theme, style)
 
 
 def _difference(before: Row, after: Row) -> tuple[int, int] | None:

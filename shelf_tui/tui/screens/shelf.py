@@ -155,7 +155,9 @@ class ShelfScreen(Page[None]):
         self.show()
 
     def show(self) -> None:
-        """Say everything anew."""
+        """Say everything anew, unless the screen is not there yet, or no more."""
+        if not self.query(Covers):
+            return
         wide = COLUMNS
         self.query_one(Covers).show(self.games, self.chosen)
         left, right = " shelf", f"{self.person} "

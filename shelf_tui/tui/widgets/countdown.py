@@ -3,17 +3,30 @@
 from math import ceil
 from time import monotonic
 
+from textual.app import ComposeResult
+from textual.containers import Horizontal
 from textual.timer import Timer
 
-from shelf_tui.tui.canvas import Canvas, Row, Span
+from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.widgets.lines import Lines
 
 _BAR = 13
 _LOUD = 10
 
 
-class Countdown(Canvas):
+class Countdown(Horizontal):
     """Counts down to a moment. It is always the deadline less the present, so that it is right
     after a missed tick; it wakes once a second, and never while nothing runs.
+
+    Bar and number are widgets of their own: a second changes only the number.
+    """
+
+    DEFAULT_CSS = """
+    Countdown {
+        height: 1;
+        & #bar { width: 15; }
+        & #number { width: 6; }
+    }
     """
 
     _deadline: float | None = None
@@ -21,6 +34,11 @@ class Countdown(Canvas):
     _stopped_at: float | None = None
     _urgent = False
     _timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The bar, then the number."""
+        yield Lines(id="bar")
+        yield Lines(id="number")
 
     def run(self, left: float | None, total: float | None, *, urgent: bool) -> None:
         """Count down `left` of `total` seconds from now; None shows no clock.
@@ -50,26 +68,21 @@ class Countdown(Canvas):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        self.redraw()
         left = self.left
+        self._show(left)
         if self._deadline is not None and left:
             # The number changes when a whole second is crossed.
             self._timer = self.set_timer(left - ceil(left) + 1 + 0.005, self._tick)
 
-    def paint(self) -> list[Row]:
-        """One row, always as wide."""
-        left = self.left
+    def _show(self, left: float | None) -> None:
+        bar, number = self.query_one("#bar", Lines), self.query_one("#number", Lines)
         if left is None:
-            return [[]]
+            bar.show()
+            number.show()
+            return
         seconds = ceil(left)
         filled = min(_BAR, ceil(_BAR * left / self._total)) if self._total else 0
-        clock = f"{seconds // 60}:{seconds % 60:02}"
         loud = "warn strong" if self._urgent and seconds <= _LOUD else ""
-        bar = "━" * filled
-        return [
-            [
-                Span(f" {bar}", loud or "accent"),
-                Span("─" * (_BAR - filled) + " ", "faint"),
-                Span(f"{clock:>5} ", loud or "strong"),
-            ]
-        ]
+        bar.show([Span(f" {'━' * filled}", loud or "accent"), Span("─" * (_BAR - filled), "faint")])
+        clock = f"{seconds // 60}:{seconds % 60:02}"
+        number.show([Span(f"{clock:>5} ", loud or "strong")])

@@ -248,7 +248,6 @@ class ParolaBoard(Board):
 
     @on(LineEditor.Edited)
     def _edited(self) -> None:
-        self._middle.use(uses_open=self._desk.uses(self.view.open))
         self.post_message(self.Changed())
 
     # Small things

@@ -79,6 +79,7 @@ class Desk(Vertical):
         self._view = view
         if fresh:
             self._turned.clear()
+        if fresh or not self.cards:
             self.clear()
         if self.chosen not in self.cards:
             self.chosen = None
@@ -168,10 +169,6 @@ class Desk(Vertical):
         )
         self._say(view, text)
 
-    def uses(self, card: Card | None) -> bool:
-        """Whether the row uses this card."""
-        return card is not None and any(place.card == card.id for place in self.row or ())
-
     def _forget_lost(self) -> None:
         """A card that was chosen for a letter and is gone is chosen no more."""
         held = {card.id for card in self.cards}
@@ -211,16 +208,19 @@ class Desk(Vertical):
         if self.row is None:
             return tr("Your cards cannot spell this."), "warn"
         points = ntr("{n} point", "{n} points", spelling.worth(self.row, self.cards))
+        held = {card.id for card in view.own.hand} if view.own else set()
+        if any(place.card not in held for place in self.row):
+            points = tr("{points} with the open card", points=points)
         if len(text) < length:
             more = ntr("{n} letter more", "{n} letters more", length - len(text))
             return tr("{points} so far, {more}", points=points, more=more), "faint"
         if view.options.book:
-            return tr("worth {points}", points=points), "strong"
+            return points, "strong"
         try:
             rows.check(text, self._words("it"))
         except Refused as refused:
             return sentences.refusal(self._game, refused), "warn"
-        return tr("a word, worth {points}", points=points), "ok"
+        return tr("a word: {points}", points=points), "ok"
 
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

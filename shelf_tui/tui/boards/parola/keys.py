@@ -36,11 +36,11 @@ def _go_on() -> Hint:
 
 
 def _turn(view: View, *, typed: bool, chosen: bool) -> list[Hint]:
-    call = [] if view.called else [Hint("Tab", "PAROLA!", "board.call")]
-    enter = tr("discard") if chosen and not typed else tr("lay")
+    keys = [] if view.called else [Hint("Tab", "PAROLA!", "board.call")]
+    if typed or chosen:
+        keys.append(Hint("Enter", tr("lay") if typed else tr("discard"), "board.enter"))
     return [
-        *call,
-        Hint("Enter", enter, "board.enter"),
+        *keys,
         Hint("1-7" if view.options.cards == 6 else "←→", tr("choose")),
         Hint("↑", tr("turn"), "board.turn"),
         Hint("⌫", tr("undo"), "board.undo"),

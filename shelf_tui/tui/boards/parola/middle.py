@@ -27,7 +27,6 @@ class Middle(Canvas):
 
     _view: View | None = None
     _names: Sequence[str] = ()
-    _uses_open = False
     _hidden = 0
     """Steps of the staging that are still to come."""
     _timer: Timer | None = None
@@ -45,11 +44,6 @@ class Middle(Canvas):
             if steps and not still:
                 self._hidden = steps
                 self._timer = self.set_interval(seconds / steps, self._next)
-        self.redraw()
-
-    def use(self, *, uses_open: bool) -> None:
-        """Show whether the typed word uses the open card."""
-        self._uses_open = uses_open
         self.redraw()
 
     def skip(self) -> None:
@@ -81,7 +75,7 @@ class Middle(Canvas):
         piles = tr("pile {pile}   discards {discards}", pile=view.pile, discards=view.discards)
         heading = [Span(f"{tr('The open card'):<{_NOTES}}  ", "faint"), Span(piles, "faint")]
         wanted = moment.may_take(view)
-        card = _large(view.open, bright=wanted, back=self._hidden > 0, raised=self._uses_open)
+        card = _large(view.open, bright=wanted, back=self._hidden > 0)
         notes = [*moment.offered(view, self._names), *self._standing(view)]
         rows = [heading]
         for number, line in enumerate(card):
@@ -138,13 +132,13 @@ class Middle(Canvas):
         return [heading, *fan.fan(lying, self.size.width)]
 
 
-def _large(card: Card | None, *, bright: bool, back: bool, raised: bool) -> list[Span]:
+def _large(card: Card | None, *, bright: bool, back: bool) -> list[Span]:
     """The open card, five rows; its place when somebody has it."""
     inner = 7
     if card is None:
         lines = ["┌╌╌╌╌╌╌╌┐", *["╎       ╎"] * 3, "└╌╌╌╌╌╌╌┘"]
         return [Span(line, "faint") for line in lines]
-    left, across, right, down, low_left, low_right = "┏━┓┃┗┛" if bright or raised else "┌─┐│└┘"
+    left, across, right, down, low_left, low_right = "┏━┓┃┗┛" if bright else "┌─┐│└┘"
     upper, lower = fan.shown(card)
     inside = [f"{upper:^{inner}}", "╌" * inner, f"{lower:^{inner}}"]
     if back:

@@ -29,7 +29,7 @@ from shelf_tui.tui.boards.tencards.queue import Queue
 from shelf_tui.tui.boards.tencards.writing import Desk, earns
 from shelf_tui.tui.canvas import Row, Span
 from shelf_tui.tui.widgets.keys import Hint
-from shelf_tui.tui.widgets.line_editor import LineEditor
+from shelf_tui.tui.widgets.line_editor import LONGEST, LineEditor
 from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.market import MarketSlots
 from shelf_tui.tui.widgets.seats import Sitter
@@ -214,7 +214,7 @@ class TenCardsBoard(Board):
         """Take back the whole line."""
         if self.view.step == "writing" and not self._desk.handed_in:
             self._unsure()
-            self._desk.editor.replace("")
+            self._desk.undo(LONGEST)
 
     def action_enter(self) -> None:
         """Hand in what is typed, or go on."""

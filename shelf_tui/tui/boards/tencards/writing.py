@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
@@ -64,7 +63,6 @@ class Desk(Vertical):
             self.editor.replace(sent.word if sent else "")
         self.read()
 
-    @on(LineEditor.Edited)
     def read(self) -> None:
         """Read the typed line: which cards it uses, what it earns, or why it is no line."""
         own = self._own
@@ -87,17 +85,18 @@ class Desk(Vertical):
             self._picking = not self._picking
             self.read()
         else:
-            self.editor.type(card.letters)
+            self.type(card.letters)
 
-    def type(self, letter: str) -> None:
-        """Type a letter."""
+    def type(self, letters: str) -> None:
+        """Type letters."""
         self._picking = False
-        self.editor.type(letter)
+        self.editor.type(letters)
+        self.read()
 
-    def undo(self) -> None:
-        """Take the last letter off."""
+    def undo(self, letters: int = 1) -> None:
+        """Take the last letters off."""
         self._picking = False
-        self.editor.undo()
+        self.editor.undo(letters)
         self.read()
 
     @property
