@@ -22,6 +22,8 @@ class Settings(Struct, frozen=True):
     """Whether a game's moments are staged."""
     ascii: bool = False
     """Draw with ASCII alone."""
+    bell: bool = False
+    """Ring the terminal's bell when something opens for the fastest."""
     coached: frozenset[str] = frozenset()
     """Ids of the games whose first-time coaching has been seen."""
 

@@ -192,7 +192,8 @@ class ShelfApp(App[int]):
         while True:
             board = boards.take(game.id)(game, load, still=not self.settings.motion)
             coach = game.id not in self.settings.coached
-            next_ = await self.push_screen_wait(TableScreen(seat, game, board, coach=coach))
+            table = TableScreen(seat, game, board, coach=coach, bell=self.settings.bell)
+            next_ = await self.push_screen_wait(table)
             if next_ != "over":
                 return next_
             if coach:

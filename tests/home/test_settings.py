@@ -36,7 +36,7 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
     save(path, CHOSEN)
     text = path.read_text()
     assert '\n  "name": "Ada"' in text
-    assert list(json.loads(text)) == ["ascii", "coached", "motion", "name", "theme"]
+    assert list(json.loads(text)) == ["ascii", "bell", "coached", "motion", "name", "theme"]
 
 
 def test_unknown_fields_are_ignored_and_missing_ones_are_default(tmp_path: Path) -> None:

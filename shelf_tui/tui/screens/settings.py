@@ -84,6 +84,13 @@ class SettingsScreen(FormScreen[None]):
             name="ascii",
             notes=(tr("for fonts that lack frames"), ""),
         )
+        yield Choice(
+            tr("Bell"),
+            yes_no,
+            settings.bell,
+            name="bell",
+            notes=(tr("the terminal's, when something opens for the fastest"), ""),
+        )
         yield heading(tr("Help"))
         yield Choice(
             tr("Coaching"),

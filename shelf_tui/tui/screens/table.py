@@ -34,7 +34,7 @@ DRAFT_EVERY = 1.0
 class TableScreen(Page[str]):
     """Shows frames and asks for moves. Ends with what comes next: ``shelf``, ``quit`` or ``over``.
 
-    `coach` asks for the first-time lines.
+    `coach` asks for the first-time lines, `bell` for the terminal's bell when a race opens.
     """
 
     CSS_PATH = "table.tcss"
@@ -43,12 +43,16 @@ class TableScreen(Page[str]):
         Binding("f1,question_mark", "help", show=False),
     ]
 
-    def __init__(self, seat: Seat, game: Game, board: Board, *, coach: bool) -> None:
+    def __init__(
+        self, seat: Seat, game: Game, board: Board, *, coach: bool, bell: bool = False
+    ) -> None:
         super().__init__()
         self.seat = seat
         self.game = game
         self.board = board
         self.coach = coach
+        self.bell = bell
+        self._rung = 0
         self._refusal: tuple[str, str] | None = None
         self._draft: Board.Asked | None = None
         self._draft_sent = 0.0
@@ -93,6 +97,7 @@ class TableScreen(Page[str]):
             self.board.show(frame)
             self.query_one(Seats).show(*self.board.sitters())
         self._run_clock(frame)
+        self._ring(frame)
         names = [seat.name for seat in frame.seats]
         self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
         self._show_words()
@@ -106,6 +111,13 @@ class TableScreen(Page[str]):
             countdown.stop(left, seconds)
         else:
             countdown.run(left, seconds, urgent=frame.phase is not None and frame.phase.yours)
+
+    def _ring(self, frame: Frame) -> None:
+        """Ring once when a race opens in which this seat may be the first."""
+        race = frame.phase is not None and frame.phase.race and frame.phase.yours
+        if self.bell and race and frame.fence != self._rung:
+            self.app.bell()
+            self._rung = frame.fence
 
     def _show_pause(self) -> None:
         rows: Sequence[str] = (
