@@ -11,7 +11,7 @@ MINUTES = 20
 LANGUAGE = mark("parole italiane")
 
 OPTIONS: dict[str, Message] = {
-    "cards": mark("Cards and letters"),
+    "cards": mark("Cards"),
     "jokers": mark("Jokers"),
     "book": mark("By the book"),
     "stand_ins": mark("Stand-ins are"),
@@ -44,28 +44,27 @@ PHASES: dict[str, Message] = {
 
 COACH: dict[str, Message] = {
     "ready": mark(
-        "Make one Italian word of six of your cards; a seventh closes it. Each card has two "
-        "letters: type words to see which cards spell them. Enter when you are ready."
+        "Six cards make one Italian word, a seventh closes it. Each card has two letters: type a "
+        "word, and see which cards spell it."
     ),
     "race": mark(
-        "The open card is for the fastest: Space takes it, 0 lets it go. Who takes it keeps it, "
-        "and discards another card. Nobody? Then whose turn it is draws."
+        "The open card is for the fastest: Space takes it, and you discard another one. 0 lets it "
+        "go; if all do, somebody draws."
     ),
     "take": mark(
-        "Space takes the open card, 0 draws from the pile. Then you hold a card too many."
+        "Space takes the open card, 0 draws from the pile. Then discard one, or lay a word."
     ),
     "turn": mark(
-        "With a word: Tab calls PAROLA, type the word, Enter lays it. Without one: choose a card "
-        "with its number, Enter discards it."
+        "A word? Tab calls PAROLA, type it, and Enter lays it. None yet? Choose a card with its "
+        "number, and Enter discards it."
     ),
-    "called": mark("PAROLA was called: the row has to follow. Type the word, and Enter lays it."),
+    "called": mark("PAROLA was called: the row has to follow within twenty seconds."),
     "row": mark(
-        "Was PAROLA called before this row was laid? If not, Space contests it. 0 lets it stand."
+        "Was PAROLA called before this row was laid? If not, Space contests it and sends it back. "
+        "0 lets it stand."
     ),
     "pick": mark("A right contest: one card of the row is discarded, the others go back."),
-    "scores": mark(
-        "Only words of this round score. The first to fifty points wins. Enter goes on."
-    ),
+    "scores": mark("Only words of this round score, by their letters. The first to fifty wins."),
 }
 
 REFUSALS: dict[str, Message] = {

@@ -58,7 +58,8 @@ class ParolaBoard(Board):
     ParolaBoard {
         layout: vertical;
         & #middle-of-table { margin: 1 0; }
-        & #desk { height: 9; }
+        & #desk { height: 10; }
+        & #sum { height: 2; }
         & #past { height: 1fr; margin: 1 0 0 0; display: none; }
     }
     .-tall ParolaBoard {
