@@ -13,14 +13,16 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from shelf_tui.games.rules import Phase, Refused
+from shelf_tui.games.rules import LogLine, Phase, Refused
 from shelf_tui.table.box import Ask, Box
-from shelf_tui.table.frames import PACES
+from shelf_tui.table.frames import PACES, Stage
 from shelf_tui.table.race import rank
-from shelf_tui.table.seating import Setup
+from shelf_tui.table.seating import Setup, Sitting, named
 
 #: Seconds a person may be away before a steady stand-in plays for them.
 GRACE = 120.0
+#: Seconds after zero in which a far seat's move still counts: it was sent in time.
+TOLERANCE = 0.5
 #: Seconds left to stand-ins when nobody else is waited for in a simultaneous phase.
 CUT = 2.0
 
@@ -52,7 +54,10 @@ class _Plan(NamedTuple):
 
 
 class Course:
-    """A game's state in time. `ask` is called whenever a stand-in has to choose."""
+    """A game's state in time. `ask` is called whenever a stand-in has to choose.
+
+    Without a state the table is in its lobby: people come and go, and nothing is played.
+    """
 
     def __init__(
         self,
@@ -73,6 +78,7 @@ class Course:
         """
         self.setup = setup
         self.state = state
+        self._tolerance = TOLERANCE if setup.code else 0.0
         self.seed = seed
         #: Plans of stand-ins that the rules refused: faults of the game, never seen by people.
         self.defects: list[Defect] = []
@@ -84,13 +90,12 @@ class Course:
         }
         #: Since when each person who is not here is away.
         self.away = {s: t for s, sitting in enumerate(setup.seats) if sitting.kind == "person"}
-        self._persons = len(self.away)
         self._rules = box.rules
         self._stand_ins = box.stand_ins
         self._words = box.words
         self._ask = ask
         self._won: tuple[int, float] | None = None
-        phase = box.rules.phase(state)
+        phase = None if state is None else box.rules.phase(state)
         self._fences = fence - phase.n if phase and fence is not None else 0
         self.fence = (fence or 0) - 1
         self.phase: Phase | None = None
@@ -117,7 +122,7 @@ class Course:
             return None
         waits = self.phase.waits
         seats = {seat} if seat in waits else waits
-        ends = max(map(self._deadline, seats), default=self._ends)
+        ends = max(map(self._zero, seats), default=self._ends)
         return None if ends == inf else max(0.0, ends - t)
 
     @property
@@ -125,10 +130,33 @@ class Course:
         """Seconds of the present phase, pace included; None without a clock."""
         return None if self._ends == inf else self._ends - self._started
 
+    def raced(self, fence: int | None) -> bool:
+        """Whether this is the fence of a race that is run now, or was the last one."""
+        if self.phase is not None and self.phase.race and fence == self.fence:
+            return True
+        return self._won is not None and fence == self._won[0]
+
+    @property
+    def stage(self) -> Stage:
+        """Whether it is still to begin, played, or over."""
+        if self.state is None:
+            return "lobby"
+        return "play" if self.phase else "over"
+
+    @property
+    def log(self) -> tuple[LogLine, ...]:
+        """The public story so far."""
+        return () if self.state is None else self.state.log
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that are people's."""
+        return [s for s, sitting in enumerate(self.setup.seats) if sitting.kind == "person"]
+
     @property
     def attended(self) -> bool:
         """Whether any person is here."""
-        return len(self.away) < self._persons
+        return len(self.away) < len(self.persons)
 
     def clocks(self, t: float) -> Clocks:
         """What to write down of the time at `t`."""
@@ -195,6 +223,21 @@ class Course:
             self._forget(seat)
         elif not here:
             self.away.setdefault(seat, t)
+        self._settle(t)
+
+    def reseat(self, seat: int, sitting: Sitting, t: float) -> None:
+        """Let somebody else have this seat and its hand: a person, who is away at first, a
+        stand-in with a character, or, in the lobby, nobody.
+        """
+        seats = (*self.setup.seats[:seat], sitting, *self.setup.seats[seat + 1 :])
+        self.setup = self.setup._replace(seats=named(seats))
+        self.away.pop(seat, None)
+        self.characters.pop(seat, None)
+        self._forget(seat)
+        if sitting.kind == "person":
+            self.away[seat] = t
+        elif sitting.character is not None:
+            self.characters[seat] = sitting.character
         self._settle(t)
 
     def follow(self, before: "Course") -> None:
@@ -299,8 +342,11 @@ class Course:
         assert self.phase is not None
         return rank(at, seat, self.seed, self.phase.n) if self.phase.race else (at, seat)
 
-    def _deadline(self, seat: int | None) -> float:
-        return self._ends if seat is None else self._deadlines.get(seat, self._ends)
+    def _zero(self, seat: int) -> float:
+        return self._deadlines.get(seat, self._ends)
+
+    def _deadline(self, seat: int) -> float:
+        return self._zero(seat) + self._tolerance
 
     def _stretch(self, phase: Phase) -> float:
         """Without a clock, stand-ins think as at normal pace."""

@@ -41,6 +41,14 @@ class PhaseState(Struct, frozen=True):
     secret: bool
 
 
+class Knock(Struct, frozen=True):
+    """Somebody who asks for a seat although play has begun."""
+
+    join_id: str
+    """What `admit` answers."""
+    name: str
+
+
 class Notice(Struct, frozen=True):
     """A word about the table itself: a code of `shelf_tui.table.texts.REFUSALS` and its facts."""
 
@@ -70,6 +78,7 @@ class Frame(Struct, frozen=True):
     you: int | None
     """This seat's number; None for an onlooker."""
     owner: int | None
+    """Who alone may start, pause, go on, deal again and see to the seats; None: everybody may."""
     seats: tuple[SeatState, ...]
     view: Any
     """The game's own View; None in the lobby and while paused."""
@@ -79,3 +88,7 @@ class Frame(Struct, frozen=True):
     """Such as ``save-failed``: to be shown in one calm line, as long as it is so."""
     seed: str | None = None
     """Shown when the game is over, so that it can be dealt again."""
+    code: str | None = None
+    """What people far away join by; None at a near table."""
+    knocks: tuple[Knock, ...] = ()
+    """Who waits for the owner's answer; empty for everybody else."""

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from shelf_tui.games.rules import LogLine
 from shelf_tui.table.course import Course
-from shelf_tui.table.frames import Frame, Notice, PhaseState, SeatState, Stage
+from shelf_tui.table.frames import Frame, Knock, Notice, PhaseState, SeatState, Stage
 
 
 class Shown(NamedTuple):
@@ -14,9 +14,11 @@ class Shown(NamedTuple):
     stage: Stage
     phase: PhaseState | None
     paused: bool
+    owner: int | None
     seats: tuple[SeatState, ...]
     view: Any
     log: tuple[LogLine, ...]
+    knocks: tuple[Knock, ...]
 
 
 class Stamp(NamedTuple):
@@ -27,16 +29,26 @@ class Stamp(NamedTuple):
     notice: Notice | None
 
 
-def shown(course: Course, view: Any, seat: int | None, *, paused: bool) -> Shown:
+def spell(epoch: int) -> str:
+    """An epoch as frames bear it."""
+    return f"{epoch:08x}"
+
+
+def shown(
+    course: Course, view: Any, seat: int | None, knocks: tuple[Knock, ...], *, paused: bool
+) -> Shown:
     """What the seat is shown now; a paused table shows nobody's cards, word or clue."""
+    owner = course.setup.owner
     return Shown(
         course.fence,
-        "play" if course.phase else "over",
+        course.stage,
         _phase(course, seat),
         paused,
+        owner,
         tuple(_seat(course, number) for number in range(len(course.setup.seats))),
         None if paused else view,
-        () if paused else course.state.log,
+        () if paused else course.log,
+        knocks if seat is not None and owner in {None, seat} else (),
     )
 
 
@@ -45,7 +57,7 @@ def frame(what: Shown, course: Course, seat: int | None, t: float, stamp: Stamp)
     setup = course.setup
     left = course.left(seat, t)
     return Frame(
-        epoch=f"{stamp.epoch:08x}",
+        epoch=spell(stamp.epoch),
         rev=stamp.rev,
         fence=what.fence,
         game=setup.game,
@@ -56,12 +68,14 @@ def frame(what: Shown, course: Course, seat: int | None, t: float, stamp: Stamp)
         left_ms=None if left is None else round(left * 1000),
         paused=what.paused,
         you=seat,
-        owner=setup.owner,
+        owner=what.owner,
         seats=tuple(_timed(state, course, s, t) for s, state in enumerate(what.seats)),
         view=what.view,
         log=what.log,
         notice=stamp.notice,
         seed=str(course.seed) if what.stage == "over" else None,
+        code=setup.code,
+        knocks=what.knocks,
     )
 
 

@@ -25,9 +25,11 @@ class Keeper:
         """Of the lease; 0 while the table could not be kept at all."""
         return self._lease.epoch if self._lease else 0
 
-    async def save(self, course: Course, kept: State, rev: int, t: float) -> None:
-        """Keep the table as it is at game second `t`. Raises `Lost`."""
-        snap, meta = snapshot.write(course, kept, t), self._meta(course)
+    async def save(
+        self, course: Course, kept: State | None, accepted: dict[int, str], rev: int, t: float
+    ) -> None:
+        """Keep the table as it is at game second `t`. Raises `Lost`, and `CodeTaken` at first."""
+        snap, meta = snapshot.write(course, kept, accepted, t), self._meta(course)
         try:
             if self._lease is None:
                 self._lease = await self._store.create(meta, snap)
@@ -54,13 +56,15 @@ class Keeper:
                 await self._store.purge(self._lease)
 
     def _meta(self, course: Course) -> Meta:
-        phase, log = course.phase, course.state.log
+        phase, log = course.phase, course.log
+        name = phase.name if phase else "lobby" if course.stage == "lobby" else None
         return Meta(
             table=self._table,
             version=__version__,
             game=course.setup.game,
             names=tuple(seat.name for seat in course.setup.seats),
-            phase=phase.name if phase else None,
+            phase=name,
             line=log[-1] if log else None,
             saved=time(),
+            code=course.setup.code,
         )

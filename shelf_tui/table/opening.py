@@ -11,7 +11,7 @@ from shelf_tui.table import snapshot
 from shelf_tui.table.box import Box
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
-from shelf_tui.table.seating import Setup, Sitting, seated
+from shelf_tui.table.seating import Setup, Sitting, named, seated
 from shelf_tui.table.store import Lease, Stored, TableStore
 from shelf_tui.table.table import Opening, Table
 
@@ -26,19 +26,24 @@ async def open_table(
     clock: Clock,
     store: TableStore,
     owner: int | None = None,
+    code: str | None = None,
 ) -> Table:
     """Deal a new game and set its table going; it stands still until a person sits down.
 
-    Without a `seed` one is drawn. A store that cannot be written is told in the frames' `notice`,
-    and play goes on. Raises `Refused`: ``unknown-game``, ``unknown-character``, and what the
-    game's `deal` says, such as ``seats``.
+    Without a `seed` one is drawn. A table with a `code`, by which people far away join it, begins
+    in its lobby instead. A store that cannot be written is told in the frames' `notice`, and play
+    goes on. Raises `Refused`: ``unknown-game``, ``unknown-character``, and what the game's `deal`
+    says, such as ``seats``; and `CodeTaken`.
     """
     lot = randbits(64) if seed is None else seed
 
     def deal() -> tuple[Box, Opening]:
         box = Box.unpack(game_id, words.load)
-        setup = Setup(game_id, options, pace, seated(seats, box.stand_ins, lot), owner)
+        sitting = seated(seats, box.stand_ins, lot)
         state = box.rules.deal(len(seats), options, lot)
+        if code is not None:
+            sitting, state = named(seats), None
+        setup = Setup(game_id, options, pace, sitting, owner, code)
         return box, Opening(token_hex(8), setup, state, lot)
 
     # A game's modules and data are read when it is first taken off the shelf.
@@ -68,13 +73,21 @@ def _read(lease: Lease, stored: Stored) -> tuple[Box, Opening]:
     box = Box.unpack(kept.game, words.load)
     options = snapshot.read_options(kept, box.rules.Options)
     state = snapshot.read_state(kept, box.rules.State)
-    setup = Setup(kept.game, options, kept.pace, kept.seats, kept.owner)
+    setup = Setup(kept.game, options, kept.pace, kept.seats, kept.owner, kept.code)
     return box, Opening(
-        lease.table, setup, state, kept.seed, kept.fence, kept.clocks, lease, stored.rev + 1
+        table=lease.table,
+        setup=setup,
+        state=state,
+        seed=kept.seed,
+        fence=kept.fence,
+        clocks=kept.clocks,
+        lease=lease,
+        rev=stored.rev + 1,
+        accepted=kept.accepted,
     )
 
 
 async def _begin(box: Box, opening: Opening, clock: Clock, store: TableStore) -> Table:
     table = Table(box, opening, clock, store)
-    await table.start()
+    await table.live()
     return table

@@ -24,6 +24,8 @@ class Sitting(Struct, frozen=True):
     """A stand-in without one is given one."""
     character: str | None = None
     """A stand-in's; None is by lot."""
+    token: str = ""
+    """SHA-256, in hex, of what opens a person's seat from afar; empty for a seat that is near."""
 
 
 class Setup(NamedTuple):
@@ -36,6 +38,8 @@ class Setup(NamedTuple):
     seats: tuple[Sitting, ...]
     owner: int | None = None
     """Who alone may pause, go on and deal again; None at a table where everybody may."""
+    code: str | None = None
+    """What people far away join by; None at a near table."""
 
 
 def usual_seating(game_id: str, name: str) -> tuple[Sitting, ...]:
@@ -68,10 +72,23 @@ def seated(seats: Sequence[Sitting], stand_ins: StandIns, seed: int) -> tuple[Si
             continue
         if character is None:
             character = Random(f"{seed}/character/{number}").choice(known)
-        if character not in known:
-            raise Refused("unknown-character", character=character, known=", ".join(known))
+        check_character(character, stand_ins)
         filled.append(replace(seat, kind="stand-in", character=character))
     return named(filled)
+
+
+def with_token(setup: Setup, seat: int, token: str) -> Setup:
+    """The same, but another token opens this seat."""
+    seats = list(setup.seats)
+    seats[seat] = replace(seats[seat], token=token)
+    return setup._replace(seats=tuple(seats))
+
+
+def check_character(character: str, stand_ins: StandIns) -> None:
+    """Raise `Refused` ``unknown-character`` (known) unless there is such a character."""
+    known = [one.id for one in stand_ins.CHARACTERS]
+    if character not in known:
+        raise Refused("unknown-character", character=character, known=", ".join(known))
 
 
 def named(seats: Sequence[Sitting]) -> tuple[Sitting, ...]:

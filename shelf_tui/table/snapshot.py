@@ -1,6 +1,6 @@
 """A table as it is written down: strict JSON, times as what is left, nothing that must vanish."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -9,8 +9,6 @@ from shelf_tui.games.rules import Refused
 from shelf_tui.table.course import Clocks, Course
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Sitting
-
-T = TypeVar("T")
 
 
 class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,9 +24,14 @@ class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
     clocks: Clocks | None
     """None: the phase begins anew, since not all of it may be written down."""
     state: msgspec.Raw
+    """``null`` in the lobby."""
+    code: str | None = None
+    accepted: dict[int, str] = {}
+    """The id of each far seat's last move, so that it is not made twice; none from a phase that
+    begins anew."""
 
 
-def write(course: Course, kept: Any, t: float) -> bytes:
+def write(course: Course, kept: Any, accepted: dict[int, str], t: float) -> bytes:
     """Write the table down at game second `t`; `kept` is what may be kept of the state."""
     encode, setup = msgspec.json.encode, course.setup
     clocks = course.clocks(t) if kept == course.state else None
@@ -42,13 +45,16 @@ def write(course: Course, kept: Any, t: float) -> bytes:
         course.fence,
         clocks,
         msgspec.Raw(encode(kept)),
+        setup.code,
+        accepted if clocks else {},
     )
     return encode(snapshot)
 
 
 def read(snap: bytes) -> Snapshot:
     """Read what was written. Raises `Refused` ``save-damaged``."""
-    return _decode(snap, Snapshot)
+    snapshot: Snapshot = _decode(snap, Snapshot)
+    return snapshot
 
 
 def read_options(snapshot: Snapshot, options: type[Any]) -> Any:
@@ -57,11 +63,11 @@ def read_options(snapshot: Snapshot, options: type[Any]) -> Any:
 
 
 def read_state(snapshot: Snapshot, state: type[Any]) -> Any:
-    """The game's state in it. Raises `Refused` ``save-damaged``."""
-    return _decode(snapshot.state, state)
+    """The game's state in it, None in the lobby. Raises `Refused` ``save-damaged``."""
+    return _decode(snapshot.state, state | None)
 
 
-def _decode(text: bytes | msgspec.Raw, type_: type[T]) -> T:
+def _decode(text: bytes | msgspec.Raw, type_: Any) -> Any:
     try:
         return msgspec.json.decode(text, type=type_)
     except ValueError as error:

@@ -2,8 +2,9 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from time import time
 from typing import TypeVar
@@ -14,7 +15,7 @@ import msgspec
 from shelf_tui import __version__
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.locks import Locks
-from shelf_tui.table.store import BadSave, Lease, Lost, Meta, Stored, StoreFailed
+from shelf_tui.table.store import BadSave, CodeTaken, Lease, Lost, Meta, Stored, StoreFailed
 
 T = TypeVar("T")
 
@@ -30,6 +31,9 @@ CREATE TABLE IF NOT EXISTS tables (
   over INTEGER NOT NULL, saved REAL NOT NULL, meta BLOB NOT NULL, snap BLOB NOT NULL,
   checksum INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS codes (code TEXT PRIMARY KEY, id TEXT NOT NULL);
+CREATE TRIGGER IF NOT EXISTS code_expires AFTER DELETE ON tables
+  BEGIN DELETE FROM codes WHERE id = OLD.id; END;
 """
 
 
@@ -52,9 +56,12 @@ class SqliteStore:
             if not self._locks.take(meta.table):
                 raise Lost
             try:
-                row = (meta.table, 1, 0, *_columns(meta, snap))
-                db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-            except sqlite3.Error:
+                with _transaction(db):
+                    if meta.code is not None:
+                        _take_code(db, meta.code, meta.table)
+                    row = (meta.table, 1, 0, *_columns(meta, snap))
+                    db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+            except (sqlite3.Error, CodeTaken):
                 self._locks.drop(meta.table, forever=True)
                 raise
             return Lease(meta.table, 1)
@@ -102,6 +109,15 @@ class SqliteStore:
     async def load(self, table: str) -> Stored:
         """See `TableStore.load`."""
         return await self._do(lambda db: _read(db, table))
+
+    async def locate(self, code: str) -> str | None:
+        """See `TableStore.locate`."""
+
+        def work(db: sqlite3.Connection) -> str | None:
+            row = db.execute("SELECT id FROM codes WHERE code = ?", (code,)).fetchone()
+            return None if row is None else str(row[0])
+
+        return await self._do(work)
 
     async def list_open(self) -> list[Meta | BadSave]:
         """See `TableStore.list_open`."""
@@ -177,6 +193,25 @@ class SqliteStore:
             self._db.close()
             self._db = None
         self._locks.drop_all()
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        if db.in_transaction:  # a full disk ends it by itself
+            db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+def _take_code(db: sqlite3.Connection, code: str, table: str) -> None:
+    try:
+        db.execute("INSERT INTO codes VALUES (?, ?)", (code, table))
+    except sqlite3.IntegrityError as error:
+        raise CodeTaken from error
 
 
 def _check(db: sqlite3.Connection) -> None:

@@ -18,11 +18,13 @@ class Meta(Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     """By seat."""
     phase: str | None
-    """Name of its phase; None when the game is over."""
+    """Name of its phase, ``lobby`` before the first; None when the game is over."""
     line: LogLine | None
     """The last line of its log."""
     saved: float
     """When, in seconds since 1970."""
+    code: str | None = None
+    """What people far away join it by."""
 
 
 class BadSave(Struct, frozen=True):
@@ -58,6 +60,10 @@ class Lost(Exception):  # noqa: N818 - named for what happened
     """The lease is not good any more: another process has claimed the table."""
 
 
+class CodeTaken(Exception):  # noqa: N818 - named for what happened
+    """Another table has this code."""
+
+
 class TableStore(Protocol):
     """Keeps snapshots of tables.
 
@@ -67,7 +73,7 @@ class TableStore(Protocol):
     """
 
     async def create(self, meta: Meta, snap: bytes) -> Lease:
-        """Keep a new table and claim it, at version 0."""
+        """Keep a new table and claim it, at version 0. Raises `CodeTaken`."""
 
     async def claim(self, table: str) -> Lease | None:
         """Claim a kept table with a new epoch; None when another process holds it.
@@ -83,6 +89,9 @@ class TableStore(Protocol):
 
     async def load(self, table: str) -> Stored:
         """Read a kept table. Raises `Refused` as `claim` does."""
+
+    async def locate(self, code: str) -> str | None:
+        """The id of the table that has this code."""
 
     async def list_open(self) -> list[Meta | BadSave]:
         """The unfinished tables, the last saved first; those that cannot be opened among them."""

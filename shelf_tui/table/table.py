@@ -6,20 +6,23 @@ then publishes and answers. Time comes through a `Clock`.
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from shelf_tui.games.rules import Refused
+from shelf_tui import cleaning
+from shelf_tui.games.rules import Refused, Rules
 from shelf_tui.table import framing
 from shelf_tui.table.box import Ask, Box
 from shelf_tui.table.clock import Clock, Timer
-from shelf_tui.table.course import Clocks, Course, Defect
-from shelf_tui.table.frames import Frame
+from shelf_tui.table.course import GRACE, Clocks, Course, Defect
+from shelf_tui.table.frames import Frame, Stage
 from shelf_tui.table.keeping import Keeper
+from shelf_tui.table.knocks import Knocks
 from shelf_tui.table.mailbox import Mailbox
-from shelf_tui.table.race import rank
-from shelf_tui.table.seating import Setup
+from shelf_tui.table.race import Trips, rank
+from shelf_tui.table.seating import Setup, Sitting, check_character, seated, with_token
 from shelf_tui.table.stopwatch import Stopwatch
 from shelf_tui.table.store import Lease, Lost, TableStore
 
@@ -38,13 +41,23 @@ class Opening(NamedTuple):
     clocks: Clocks | None = None
     lease: Lease | None = None
     rev: int = 0
+    accepted: Mapping[int, str] = MappingProxyType({})
 
 
 class _Job(NamedTuple):
     at: float
+    """The clock's time of its arrival."""
     seat: int | None
+    """Whose move it is."""
+    fence: int | None
     work: Callable[[float], Any]
     reply: "asyncio.Future[Any]"
+
+
+class _Touch(NamedTuple):
+    rank: tuple[int, float]
+    t: float
+    job: _Job
 
 
 class Table:
@@ -56,7 +69,6 @@ class Table:
 
     def __init__(self, box: Box, opening: Opening, clock: Clock, store: TableStore) -> None:
         self.id = opening.table
-        self.setup = opening.setup
         self._box = box
         self._clock = clock
         self._keeper = Keeper(store, opening.table, opening.lease)
@@ -67,6 +79,11 @@ class Table:
         self._timer: Timer | None = None
         self._task: asyncio.Task[None] | None = None
         self._expected: float | None = None
+        self._trips = Trips()
+        self._touches: list[_Touch] = []
+        self._accepted = dict(opening.accepted)
+        self._knocks = Knocks()
+        self._owner_seen = clock.now()
         self._closing = False
         self._end: BaseException | None = None
         self._course = Course(
@@ -82,12 +99,37 @@ class Table:
         self._paused = opening.lease is not None and self._course.phase is not None
         self._shown = self._show()
 
-    async def start(self) -> None:
-        """Save the table for the first time and set its task going."""
+    async def live(self) -> None:
+        """Save the table for the first time and set its task going. Raises `CodeTaken`."""
         await self._save()
-        self._task = asyncio.create_task(self._live(), name=f"table {self.id}")
+        self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
 
     # What may be asked of it
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed, and who sits where now."""
+        return self._course.setup
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any, Any]:
+        """Its game's."""
+        return self._box.rules
+
+    @property
+    def stage(self) -> Stage:
+        """Whether it is still to begin, played, or over."""
+        return self._course.stage
+
+    @property
+    def rev(self) -> int:
+        """The newest version."""
+        return self._rev
+
+    @property
+    def epoch(self) -> str:
+        """What the versions are compared within."""
+        return framing.spell(self._keeper.epoch)
 
     @property
     def defects(self) -> list[Defect]:
@@ -99,11 +141,7 @@ class Table:
 
         def work(t: float) -> Mailbox:
             if seat is not None:
-                people = [
-                    s for s, sitting in enumerate(self.setup.seats) if sitting.kind == "person"
-                ]
-                if seat not in people:
-                    raise Refused("no-seat")
+                self._check_person(seat)
                 self._course.attend(seat, t, here=True)
             mailbox = Mailbox(seat, self._frame(seat, t))
             self._mailboxes.append(mailbox)
@@ -127,19 +165,29 @@ class Table:
 
         await self._post(work)
 
-    async def move(self, seat: int, move: Any, fence: int) -> None:
-        """A seat's move for the phase with this fence.
+    async def move(self, seat: int, move: Any, fence: int, move_id: str | None = None) -> int:
+        """A seat's move for the phase with this fence; the frames from which version on show it.
 
+        A move with the id of the seat's last one has been made already, and is answered only.
         Raises `Refused`: ``paused``, ``stale-fence`` (``behind_ms`` in a race), ``wrong-phase``,
         and the game's own codes.
         """
 
         def work(t: float) -> None:
+            if move_id is not None and self._accepted.get(seat) == move_id:
+                return
             if self._paused:
                 raise Refused("paused")
             self._course.play(seat, move, fence, t)
+            if move_id is not None:
+                self._accepted[seat] = move_id
 
-        await self._post(work, seat)
+        await self._post(work, seat, fence)
+        return self._rev
+
+    def note_trip(self, seat: int, seconds: float) -> None:
+        """A far seat's round trip, as the host timed it, for the judge of races."""
+        self._trips.note(seat, seconds)
 
     async def pause(self, seat: int) -> None:
         """Stop all clocks and hide everything. Raises `Refused` ``not-owner``, ``wrong-phase``."""
@@ -161,19 +209,101 @@ class Table:
 
         await self._post(work)
 
+    async def start(self, seat: int) -> None:
+        """Deal the first game. Raises `Refused` ``not-owner``, ``not-over``, and what `deal`
+        says.
+        """
+
+        def work(t: float) -> None:
+            self._only_owner(seat)
+            if self._course.stage != "lobby":
+                raise Refused("not-over")
+            self._deal(t)
+
+        await self._post(work)
+
     async def again(self, seat: int) -> None:
         """Another game with the same seats. Raises `Refused` ``not-owner``, ``not-over``."""
 
         def work(t: float) -> None:
             self._only_owner(seat)
-            if self._course.phase is not None:
+            if self._course.stage != "over":
                 raise Refused("not-over")
-            self._deal_again(t)
+            self._deal(t)
+
+        await self._post(work)
+
+    async def join(self, name: str, token: str, join_id: str) -> int | None:
+        """A person comes from afar; their seat, or None while the owner is asked.
+
+        Once play has begun a seat is a stand-in's, and the owner's to give. Asked again with the
+        same `join_id` the answer is the same, with the newest `token` (see `Sitting`). Raises
+        `Refused`: ``bad-name``, ``name-taken``, ``table-full``, ``not-admitted``.
+        """
+
+        def work(t: float) -> int | None:
+            seat = self._knocks.seat_of(join_id)
+            if seat is not None:
+                self._course.setup = with_token(self.setup, seat, token)
+                return seat
+            sitting = Sitting("person", cleaning.name(name), token=token)
+            self._check_name(sitting.name)
+            seat = self._free_seat()
+            if self._course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):
+                return None
+            self._knocks.seated(join_id, seat)
+            self._course.reseat(seat, sitting, t)
+            return seat
+
+        seat: int | None = await self._post(work)
+        return seat
+
+    async def admit(self, seat: int, join_id: str, *, yes: bool) -> None:
+        """The owner's answer to one who asks. Raises `Refused` ``not-owner``, ``no-knock``."""
+
+        def work(_: float) -> None:
+            self._only_owner(seat)
+            self._knocks.answer(join_id, yes=yes)
+
+        await self._post(work)
+
+    async def stand_in(self, seat: int, other: int, character: str) -> None:
+        """Have a stand-in in a seat that is no person's.
+
+        Raises `Refused` ``not-owner``, ``no-seat``, ``unknown-character``.
+        """
+
+        def work(t: float) -> None:
+            self._only_owner(seat)
+            self._check_no_person(other)
+            check_character(character, self._box.stand_ins)
+            self._course.reseat(other, Sitting("stand-in", character=character), t)
+
+        await self._post(work)
+
+    async def remove(self, seat: int, other: int) -> None:
+        """Take a person's seat away. Raises `Refused` ``not-owner``, ``no-seat``."""
+
+        def work(t: float) -> None:
+            self._only_owner(seat)
+            self._check_person(other)
+            self._vacate(other, Refused("removed"), t)
+
+        await self._post(work)
+
+    async def give_up(self, seat: int) -> None:
+        """A person leaves for good. Raises `Refused` ``no-seat``."""
+
+        def work(t: float) -> None:
+            self._check_person(seat)
+            self._vacate(seat, None, t)
 
         await self._post(work)
 
     async def close(self) -> None:
-        """Save the table, or forget it when its game is over, and end its task."""
+        """Save the table, or forget it when its game is over or its people have all given up their
+        seats, and end its task.
+        """
 
         def work(_: float) -> None:
             self._closing = True
@@ -185,15 +315,17 @@ class Table:
 
     # Its life
 
-    def _post(self, work: Callable[[float], Any], seat: int | None = None) -> "asyncio.Future[Any]":
+    def _post(
+        self, work: Callable[[float], Any], seat: int | None = None, fence: int | None = None
+    ) -> "asyncio.Future[Any]":
         reply: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         if self._end is not None:
             reply.set_exception(self._end)
         else:
-            self._inbox.put_nowait(_Job(self._clock.now(), seat, work, reply))
+            self._inbox.put_nowait(_Job(self._clock.now(), seat, fence, work, reply))
         return reply
 
-    async def _live(self) -> None:
+    async def _run(self) -> None:
         jobs: list[_Job] = []
         try:
             while not self._closing:
@@ -201,7 +333,7 @@ class Table:
                 while not self._inbox.empty():
                     jobs.append(self._inbox.get_nowait())
                 self._mind_the_gap(jobs[0].at)
-                answers = [(job.reply, self._do(job)) for job in self._ranked(jobs)]
+                answers = [(job.reply, value) for job, value in self._handle(jobs)]
                 await self._commit()
                 self._arm()
                 for reply, value in answers:
@@ -211,10 +343,35 @@ class Table:
         except Exception as error:
             await self._die(error, jobs)
 
-    def _do(self, job: _Job) -> Any:
-        t = self._watch.read(job.at)
+    def _handle(self, jobs: list[_Job]) -> Iterator[tuple[_Job, Any]]:
+        """Do the jobs in order of arrival, but the touches of a race as its judge ranks them."""
+        raced = [job for job in jobs if self._course.raced(job.fence)]
+        self._touches += map(self._touch, raced)
+        yield from self._judge()
+        for job in jobs:
+            if job not in raced:
+                yield job, self._do(job, self._watch.read(job.at))
+
+    def _touch(self, job: _Job) -> _Touch:
+        """A touch at the game second it would have come at, were its seat near."""
+        assert job.seat is not None
+        t = self._watch.read(job.at - self._trips.of(job.seat))
+        n = self._course.phase.n if self._course.phase else 0
+        return _Touch(rank(t, job.seat, self._course.seed, n), t, job)
+
+    def _judge(self) -> Iterator[tuple[_Job, Any]]:
+        """Do the first touch, unless one that is still on its way could be ranked before it."""
+        while self._touches:
+            first = min(self._touches, key=lambda touch: touch.rank)
+            decided = first.t + self._trips.lag(self._course.phase)
+            if self._watch.running and decided > self._watch.read(self._clock.now()):
+                return
+            self._touches.remove(first)
+            yield first.job, self._do(first.job, first.t)
+
+    def _do(self, job: _Job, t: float) -> Any:
         if job.seat is None:
-            self._course.advance(t)
+            self._course.advance(t - self._trips.lag(self._course.phase))
         try:
             value = job.work(t)
         except Refused as refused:
@@ -223,6 +380,7 @@ class Table:
             self._watch.run(job.at)
         else:
             self._watch.stop(job.at)
+        self._mind_the_owner(job.at)
         return value
 
     def _mind_the_gap(self, now: float) -> None:
@@ -232,28 +390,48 @@ class Table:
             self._paused = True
         self._expected = None
 
-    def _ranked(self, jobs: list[_Job]) -> list[_Job]:
-        """In order of arrival; in a race, as its judge ranks them."""
-        phase = self._course.phase
-        if phase is None or not phase.race or len(jobs) == 1:
-            return jobs
-        seed, n = self._course.seed, phase.n
-        return sorted(
-            jobs, key=lambda job: rank(job.at, -1 if job.seat is None else job.seat, seed, n)
-        )
+    def _mind_the_owner(self, now: float) -> None:
+        """The owner's rights pass on when the owner has been away for the grace time."""
+        if self.setup.owner in self._course.away:
+            if now >= self._owner_seen + GRACE:
+                self._pass_on(now)
+        else:
+            self._owner_seen = now
+
+    def _pass_on(self, now: float) -> None:
+        """Make the next person who is here the owner, if there is one."""
+        owner, course = self.setup.owner, self._course
+        assert owner is not None
+        here = [seat for seat in course.persons if seat not in course.away and seat != owner]
+        if here:
+            heir = min(here, key=lambda seat: (seat < owner, seat))
+            course.setup = course.setup._replace(owner=heir)
+            self._owner_seen = now
 
     def _arm(self) -> None:
         """Wake when something is due, and often enough to notice that the computer slept."""
         if self._timer is not None:
             self._timer.cancel()
         self._expected = None
-        if not self._watch.running or self._closing or self._end is not None:
+        if self._closing or self._end is not None:
             return
+        times = [time for time in self._times() if time is not None]
+        if self._watch.running:
+            self._expected = min([*times, self._clock.now() + GAP])
+            times.append(self._expected)
+        if times:
+            self._timer = self._clock.call_at(min(times), self._wake)
+
+    def _times(self) -> Iterator[float | None]:
+        """When something is to be done, by the clock."""
+        lag = self._trips.lag(self._course.phase)
         due = self._course.due()
-        when = None if due is None else self._watch.when(due)
-        soon = self._clock.now() + GAP
-        self._expected = soon if when is None else min(when, soon)
-        self._timer = self._clock.call_at(self._expected, self._wake)
+        if due is not None:
+            yield self._watch.when(due + lag)
+        if self._touches:
+            yield self._watch.when(min(touch.t for touch in self._touches) + lag)
+        if self.setup.owner in self._course.away and self._course.attended:
+            yield self._owner_seen + GRACE
 
     def _wake(self) -> "asyncio.Future[None]":
         reply = self._post(lambda _: None)
@@ -277,7 +455,7 @@ class Table:
             self._timer.cancel()
         while not self._inbox.empty():
             jobs.append(self._inbox.get_nowait())
-        for job in jobs:
+        for job in (*jobs, *(touch.job for touch in self._touches)):
             _answer(job.reply, end)
         for mailbox in self._mailboxes:
             mailbox.close(error)
@@ -294,32 +472,71 @@ class Table:
 
         self._clock.think(ask.choose, then)
 
-    # Its games
+    # Its games and its seats
 
     def _only_owner(self, seat: int) -> None:
         if self.setup.owner not in {None, seat}:
             raise Refused("not-owner")
 
-    def _deal_again(self, t: float) -> None:
-        before = self._course
-        seed = Random(f"{before.seed}/again").getrandbits(64)
-        seats, options = len(self.setup.seats), self.setup.options
-        state = self._box.rules.deal(seats, options, seed, last=before.state)
-        self._course = Course(
-            self._box, self.setup, state, seed, self._ask, t=t, fence=before.fence + 1
-        )
+    def _deal(self, t: float) -> None:
+        """Deal the first game, or the next one with the last in mind."""
+        before, seed = self._course, self._course.seed
+        if before.stage == "over":
+            seed = Random(f"{seed}/again").getrandbits(64)
+        seats = seated(self.setup.seats, self._box.stand_ins, seed)
+        setup = self.setup._replace(seats=seats)
+        state = self._box.rules.deal(len(seats), setup.options, seed, last=before.state)
+        self._course = Course(self._box, setup, state, seed, self._ask, t=t, fence=before.fence + 1)
         self._course.follow(before)
+
+    def _check_person(self, seat: int) -> None:
+        if seat not in self._course.persons:
+            raise Refused("no-seat")
+
+    def _check_no_person(self, seat: int) -> None:
+        if seat not in range(len(self.setup.seats)) or seat in self._course.persons:
+            raise Refused("no-seat")
+
+    def _check_name(self, name: str) -> None:
+        if not name:
+            raise Refused("bad-name")
+        if cleaning.key(name) in {cleaning.key(sitting.name) for sitting in self.setup.seats}:
+            raise Refused("name-taken")
+
+    def _free_seat(self) -> int:
+        """An open seat; once play has begun, the last stand-in's."""
+        kinds = [sitting.kind for sitting in self.setup.seats]
+        if "open" in kinds:
+            return kinds.index("open")
+        if self._course.stage != "lobby" and "stand-in" in kinds:
+            return len(kinds) - 1 - kinds[::-1].index("stand-in")
+        raise Refused("table-full")
+
+    def _vacate(self, seat: int, why: Refused | None, t: float) -> None:
+        """Give a person's seat to nobody in the lobby, else to a steady stand-in."""
+        if seat == self.setup.owner:
+            self._pass_on(self._clock.now())
+        steady = self._box.stand_ins.CHARACTERS[0].id
+        lobby = self._course.stage == "lobby"
+        after = Sitting() if lobby else Sitting("stand-in", character=steady)
+        self._course.reseat(seat, after, t)
+        self._accepted.pop(seat, None)
+        self._knocks.left(seat)
+        for mailbox in [one for one in self._mailboxes if one.seat == seat]:
+            mailbox.close(why)
+            self._mailboxes.remove(mailbox)
+        self._paused |= not self._course.attended and self._course.phase is not None
 
     # What is seen and kept of it
 
     def _show(self) -> dict[int | None, framing.Shown]:
         seats: list[int | None] = [None, *range(len(self.setup.seats))]
-        view = self._box.rules.view
-        state = self._course.state
-        return {
-            seat: framing.shown(self._course, view(state, seat), seat, paused=self._paused)
-            for seat in seats
-        }
+        course, waiting = self._course, self._knocks.waiting()
+        shown = {}
+        for seat in seats:
+            view = None if course.state is None else self._box.rules.view(course.state, seat)
+            shown[seat] = framing.shown(course, view, seat, waiting, paused=self._paused)
+        return shown
 
     def _frame(self, seat: int | None, t: float) -> Frame:
         stamp = framing.Stamp(self._keeper.epoch, self._rev, self._keeper.notice)
@@ -347,11 +564,12 @@ class Table:
 
     async def _save(self) -> None:
         t = self._watch.read(self._clock.now())
-        kept = self._box.rules.kept(self._course.state)
-        await self._keeper.save(self._course, kept, self._rev, t)
+        state = self._course.state
+        kept = None if state is None else self._box.rules.kept(state)
+        await self._keeper.save(self._course, kept, self._accepted, self._rev, t)
 
     async def _let_go(self) -> None:
-        if self._course.phase is None:
+        if self._course.stage == "over" or not self._course.persons:
             await self._keeper.forget()
             return
         self._rev += 1
