@@ -10,6 +10,7 @@ from shelf_tui.games.parola import spelling
 from shelf_tui.games.parola.texts import COACH
 from shelf_tui.locale import say
 from shelf_tui.table.seating import Sitting
+from shelf_tui.tui.app import ShelfApp
 from shelf_tui.tui.widgets.lines import wrap
 from shelf_tui.words import load
 from tests.tui.snapshots import same
@@ -267,3 +268,16 @@ async def test_a_row_comes_letter_by_letter_and_any_key_ends_that(tmp_path: Path
         assert "▒▒▒" in here.text()
         await here.press("f5")
         assert f"{row.word}  {row.points} points" in here.text()
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_the_bell_rings_once_for_an_open_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: bool
+) -> None:
+    rung: list[int] = []
+    monkeypatch.setattr(ShelfApp, "bell", lambda _app: rung.append(1))
+    async with table(tmp_path, settings=replace(ADA, bell=wanted)) as here:
+        await race(here)
+        await here.type("a")
+        await here.turn(0.1)
+        assert len(rung) == wanted

@@ -138,6 +138,11 @@ class ParolaBoard(Board):
             chosen=desk.chosen is not None,
         )
 
+    @property
+    def staging(self) -> bool:
+        """While a row is laid letter by letter."""
+        return self._middle.staging and self.view.step == "row"
+
     def story(self) -> list[Row]:
         """How the points came about."""
         return result.story(self.view, self._names)
@@ -247,6 +252,7 @@ class ParolaBoard(Board):
                 tr("Your hand held {word}: {points}", word=best.word, points=best.points), "accent"
             )
 
+    @on(Middle.Done)
     @on(LineEditor.Edited)
     def _edited(self) -> None:
         self.post_message(self.Changed())

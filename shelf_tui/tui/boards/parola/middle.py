@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from textual.message import Message
 from textual.timer import Timer
 
 from shelf_tui.games.parola.model import Card, Row, View
@@ -25,6 +26,9 @@ class Middle(Canvas):
 
     DEFAULT_CSS = "Middle { height: 6; }"
 
+    class Done(Message):
+        """The staging has ended."""
+
     _view: View | None = None
     _names: Sequence[str] = ()
     _hidden = 0
@@ -46,12 +50,18 @@ class Middle(Canvas):
                 self._timer = self.set_interval(seconds / steps, self._next)
         self.redraw()
 
+    @property
+    def staging(self) -> bool:
+        """Whether something is still to be shown."""
+        return self._hidden > 0
+
     def skip(self) -> None:
         """End the staging."""
         self._hidden = 0
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+            self.post_message(self.Done())
         self.redraw()
 
     def paint(self) -> list[Drawn]:
@@ -75,7 +85,7 @@ class Middle(Canvas):
         piles = tr("pile {pile}   discards {discards}", pile=view.pile, discards=view.discards)
         heading = [Span(f"{tr('The open card'):<{_NOTES}}  ", "faint"), Span(piles, "faint")]
         wanted = moment.may_take(view)
-        card = _large(view.open, bright=wanted, back=self._hidden > 0)
+        card = _large(view.open, bright=wanted, back=self.staging)
         notes = [*moment.offered(view, self._names), *self._standing(view)]
         rows = [heading]
         for number, line in enumerate(card):
