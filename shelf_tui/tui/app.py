@@ -63,6 +63,7 @@ class ShelfApp(App[int]):
         self.settings, self._complaint = settings_file.load(paths.settings)
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
+        self.fault: Exception | None = None
         self._ascii_only = ascii_only
         self._ascii = AsciiFilter()
         self._shelf = ShelfScreen(self.person)
@@ -92,6 +93,14 @@ class ShelfApp(App[int]):
     async def on_unmount(self) -> None:
         """Put the tables away."""
         await self.tables.close()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave, so that the fault is written to the log instead of over the screen."""
+        self.fault = self.fault or error
+        if self.is_headless:
+            super()._handle_exception(error)
+        else:
+            self.exit(return_code=1)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The shelf's own variables, for themes that lack them."""
@@ -147,13 +156,16 @@ class ShelfApp(App[int]):
         """How the game at hand is played, and what the keys do here."""
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
-        self.push_screen(HelpScreen(self._shelf.game, self.screen.query_one(KeyLine).hints))
+        keys = self.screen.query_one(KeyLine).hints
+        self.push_screen(HelpScreen(self._shelf.game, [], keys))
 
     @work(group="quit", exclusive=True)
     async def action_ask_quit(self) -> None:
-        """Ask before leaving."""
-        if not isinstance(self.screen, AskScreen) and (
-            await self.push_screen_wait(quit_question()) == "quit"
+        """Ask before leaving; a table asks in its own way."""
+        if isinstance(self.screen, TableScreen):
+            self.screen.action_ask_quit()
+        elif not isinstance(self.screen, AskScreen) and (
+            await self.push_screen_wait(quit_question(tr("Leave the shelf?"))) == "quit"
         ):
             self.exit(0)
 
@@ -196,7 +208,7 @@ class ShelfApp(App[int]):
             next_ = await self.push_screen_wait(table)
             if next_ != "over":
                 return next_
-            if coach:
+            if coach and table.acted:
                 self._coached(game)
             next_ = await self.push_screen_wait(ResultScreen(game, board))
             if next_ != "again":
@@ -230,7 +242,12 @@ class ShelfApp(App[int]):
 
 
 def run(paths: Paths, start: Start | None = None, *, ascii_only: bool = False) -> int:
-    """Run the shelf until it is left; returns the exit code of the process."""
+    """Run the shelf until it is left; returns the exit code of the process.
+
+    Raises the fault that ended it, if one did, with the terminal as it was.
+    """
     app = ShelfApp(paths, start, ascii_only=ascii_only)
     app.run()
+    if app.fault is not None:
+        raise app.fault
     return app.return_code or 0

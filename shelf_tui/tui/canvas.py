@@ -120,15 +120,17 @@ def _difference(before: Row, after: Row) -> tuple[int, int] | None:
     """The first cell and the number of cells that differ between two rows; None if none do."""
     if before == after:
         return None
+    total = max(width(before), width(after))
     start = 0
     for old, new in zip(before, after, strict=False):
         if old != new:
             break
         start += cell_len(new.text)
     end = 0
-    for old, new in zip(reversed(before), reversed(after), strict=False):
-        if old != new:
-            break
-        end += cell_len(new.text)
-    total = max(width(before), width(after))
+    if width(before) == width(after):
+        # Else the ends that are alike stand in other cells now.
+        for old, new in zip(reversed(before), reversed(after), strict=False):
+            if old != new:
+                break
+            end += cell_len(new.text)
     return start, max(total - start - end, 1)

@@ -85,7 +85,7 @@ async def test_a_paused_table_shows_nobodys_cards(tmp_path: Path) -> None:
 async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.press("f1")
-        await here.until("Keys here and now")
+        await here.until("Here and now")
         same(here, "help")
         await here.press("escape")
         await here.until("Write a word")

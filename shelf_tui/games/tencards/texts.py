@@ -30,15 +30,16 @@ STALLS: dict[str, Message] = {
 
 COACH: dict[str, Message] = {
     "writing": mark(
-        "Type a word of three letters or more; _ stands for any letter. "
-        "Dear cards and long words earn more, and the best line shops first."
+        "Type a word of three letters or more; _ stands for any letter. The number on a "
+        "card is what it earns. Longer earns more, and the best line shops first."
     ),
     "lines": mark(
-        "Here is what everybody wrote. The best line is worth a point and leads the queue."
+        "The best line is worth a point and leads the queue. Digits mark what you wish for: "
+        "the first wish you can pay for will be bought for you."
     ),
     "queue": mark(
-        "On your turn take one card you can pay for. It comes to your hand in a later "
-        "chapter; money you do not spend is lost."
+        "On your turn a card's digit buys it, 0 buys nothing. It comes to your hand in a "
+        "later chapter, and its dots are points at the end."
     ),
 }
 

@@ -79,6 +79,11 @@ class Board(Widget, can_focus=True):
         """What can be done now, the most wanted first."""
         raise NotImplementedError
 
+    @property
+    def staging(self) -> bool:
+        """While a moment is staged: the story, which tells its end, waits for `Changed`."""
+        return False
+
     def story(self) -> list[Row]:
         """The result page, once the game is over: how the points came about, in rows."""
         raise NotImplementedError

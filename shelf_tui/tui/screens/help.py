@@ -23,11 +23,12 @@ class HelpScreen(Page[str | None]):
         Binding("down,j", "page.scroll_down", show=False),
     ]
 
-    def __init__(self, game: Game, hints: Sequence[Hint]) -> None:
-        """`hints` are the keys of the screen where help was asked for."""
+    def __init__(self, game: Game, now: Sequence[str], hints: Sequence[Hint]) -> None:
+        """`now` says what the moment asks for where help was wanted, `hints` its keys."""
         super().__init__()
         keys = "\n".join(f"- **{hint.key}** {hint.text}" for hint in hints)
-        self._text = f"## {tr('Keys here and now')}\n\n{keys}\n\n{game.guide('en')}"
+        here = "\n\n".join([f"## {tr('Here and now')}", *now, keys])
+        self._text = f"{here}\n\n{game.guide('en')}"
 
     def compose(self) -> ComposeResult:
         """A page to scroll, and its keys."""

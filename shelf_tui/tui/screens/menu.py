@@ -63,6 +63,6 @@ def table_menu() -> AskScreen:
     )
 
 
-def quit_question() -> AskScreen:
+def quit_question(question: str) -> AskScreen:
     """Before leaving the program."""
-    return AskScreen(tr("Leave the shelf?"), [("quit", tr("Quit")), ("stay", tr("Stay"))])
+    return AskScreen(question, [("quit", tr("Quit")), ("stay", tr("Stay"))])

@@ -54,7 +54,7 @@ class SettingsScreen(FormScreen[None]):
         yield Choice(
             tr("Colours"),
             [
-                ("", tr("by itself")),
+                ("", tr("automatic")),
                 ("walnut", tr("walnut")),
                 ("paper", tr("paper")),
                 ("contrast", tr("high contrast")),
@@ -105,7 +105,7 @@ class SettingsScreen(FormScreen[None]):
         return [
             Hint("↑↓", tr("row")),
             Hint("←→", tr("change")),
-            Hint("Esc", tr("back"), "screen.dismiss(None)"),
+            Hint("Enter", tr("done"), "screen.dismiss(None)"),
         ]
 
     @on(Choice.Changed)

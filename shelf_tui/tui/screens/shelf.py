@@ -99,7 +99,7 @@ class ShelfScreen(Page[None]):
         Binding("r", "app.resume", show=False),
         Binding("s", "app.settings", show=False),
         Binding("f1,question_mark", "app.help", show=False),
-        Binding("q,escape", "app.ask_quit", show=False),
+        Binding("q", "app.ask_quit", show=False),
     ]
 
     def __init__(self, name: str) -> None:

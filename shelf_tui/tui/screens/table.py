@@ -20,7 +20,7 @@ from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
-from shelf_tui.tui.screens.menu import table_menu
+from shelf_tui.tui.screens.menu import quit_question, table_menu
 from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
@@ -47,11 +47,14 @@ class TableScreen(Page[str]):
         self, seat: Seat, game: Game, board: Board, *, coach: bool, bell: bool = False
     ) -> None:
         super().__init__()
+        board.disabled = True
         self.seat = seat
         self.game = game
         self.board = board
         self.coach = coach
         self.bell = bell
+        #: Whether the person here has made a move, and so has tried the game.
+        self.acted = False
         self._rung = 0
         self._refusal: tuple[str, str] | None = None
         self._draft: Board.Asked | None = None
@@ -76,7 +79,6 @@ class TableScreen(Page[str]):
     def on_mount(self) -> None:
         """Sit down."""
         self.query_one("#story-label", Lines).say(tr("So far"), "faint")
-        self.board.focus()
         self._watch()
 
     @work(group="frames", exit_on_error=True)
@@ -88,18 +90,20 @@ class TableScreen(Page[str]):
                 return
 
     def _show(self, frame: Frame) -> None:
-        self.board.display = frame.view is not None
-        self.query_one("#pause").display = frame.view is None
-        if frame.view is None:
+        hidden = frame.view is None
+        # A board that shows nothing takes no keys either.
+        self.board.disabled = hidden
+        self.board.display = not hidden
+        self.query_one("#pause").display = hidden
+        if hidden:
             self._show_pause()
         else:
             self.board.frame = frame
             self.board.show(frame)
-            self.query_one(Seats).show(*self.board.sitters())
+            if self.focused is None:
+                self.board.focus()
         self._run_clock(frame)
         self._ring(frame)
-        names = [seat.name for seat in frame.seats]
-        self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
         self._show_words()
 
     def _run_clock(self, frame: Frame) -> None:
@@ -129,8 +133,9 @@ class TableScreen(Page[str]):
         self.query_one("#pause", Lines).show(*([Span(row)] for row in rows))
 
     def _show_words(self) -> None:
-        """Title, notice, coach and keys: all that is said of the present moment."""
+        """Title, people, story, notice, coach and keys: all that is said of the present moment."""
         frame = self.seat.frame
+        self._show_side(frame)
         title: Row = [Span(f" {say(self.game.texts.TITLE)}", "accent strong")]
         if frame.view is not None:
             title.append(Span(f"   {self.board.place()}", ""))
@@ -147,6 +152,13 @@ class TableScreen(Page[str]):
         self.query_one("#notice", Lines).show([Span(f" {text}", look)])
         self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
+
+    def _show_side(self, frame: Frame) -> None:
+        if frame.view is None or self.board.staging:
+            return
+        self.query_one(Seats).show(*self.board.sitters())
+        names = [seat.name for seat in frame.seats]
+        self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
 
     def _show_coach(self, frame: Frame) -> None:
         coach = self.query_one("#coach", Lines)
@@ -191,6 +203,7 @@ class TableScreen(Page[str]):
     @on(Board.Asked)
     def _asked(self, message: Board.Asked) -> None:
         if not message.draft:
+            self.acted = True
             self._draft = None
             self._move(message.move, message.fence)
             return
@@ -237,7 +250,20 @@ class TableScreen(Page[str]):
         """The page about this game."""
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
-        await self._standing_still(HelpScreen(self.game, self._hints(self.seat.frame)))
+        frame = self.seat.frame
+        now = [] if frame.view is None else [self.board.wanted()]
+        coach = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
+        if coach is not None:
+            now.append(say(coach))
+        await self._standing_still(HelpScreen(self.game, now, self._hints(frame)))
+
+    @work(group="menu", exclusive=True)
+    async def action_ask_quit(self) -> None:
+        """Stand still and ask before leaving the program."""
+        if await self._standing_still(quit_question(tr("Leave the shelf? The table is kept."))) == (
+            "quit"
+        ):
+            self.dismiss("quit")
 
     async def _standing_still(self, screen: Screen[str | None]) -> str | None:
         """Pause the table while another screen is up."""
@@ -246,7 +272,7 @@ class TableScreen(Page[str]):
         if with_pause:
             await self._quietly(self.seat.pause())
         chosen = await self.app.push_screen_wait(screen)
-        if with_pause and chosen in (None, "on"):
+        if with_pause and chosen in (None, "on", "stay"):
             await self._quietly(self.seat.resume())
         return chosen
 

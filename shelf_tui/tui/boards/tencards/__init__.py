@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from shelf_tui.games.tencards.lines import best_line
 from shelf_tui.games.tencards.model import (
+    BLANK,
     Buy,
     Draft,
     GoOn,
@@ -26,13 +27,16 @@ from shelf_tui.table.frames import Frame
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.boards.tencards import faces, result
 from shelf_tui.tui.boards.tencards.queue import Queue
-from shelf_tui.tui.boards.tencards.writing import Desk, earns
+from shelf_tui.tui.boards.tencards.writing import Desk
 from shelf_tui.tui.canvas import Row, Span
 from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.line_editor import LONGEST, LineEditor
 from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.market import MarketSlots
 from shelf_tui.tui.widgets.seats import Sitter
+
+#: Seconds for which the queue is seen after its end, at most.
+_LINGER = 1.5
 
 
 class TenCardsBoard(Board):
@@ -66,6 +70,7 @@ class TenCardsBoard(Board):
 
     _sure_of_silence = False
     _seen = (0, "")
+    _lingering = False
 
     @classmethod
     def cover(cls) -> list[Row]:
@@ -100,21 +105,46 @@ class TenCardsBoard(Board):
     def show(self, frame: Frame) -> None:
         """Lay the frame out; a new chapter clears the desk, fresh lines are laid open."""
         view = self.view
-        fresh = self._seen != (view.chapter, view.step)
-        self._seen = (view.chapter, view.step)
+        before, self._seen = self._seen, (view.chapter, view.step)
+        fresh = before != self._seen
         writing = view.step == "writing"
+        names = [seat.name for seat in frame.seats]
         self.query_one(MarketSlots).show(faces.stands(view))
-        self._desk.display = writing
-        self._queue.display = not writing
+        self.query_one("#decks", Lines).show(*faces.decks(view, names))
         if fresh:
             self._sure_of_silence = False
         if writing and view.own is not None:
             self._desk.deal(view.own, fresh=fresh)
-        names = [seat.name for seat in frame.seats]
-        self.query_one("#decks", Lines).show(*faces.decks(view, names))
         if not writing:
             staged = fresh and view.step == "lines" and not self.still
-            self._queue.show(view, frame.seats, staged=staged)
+            self._queue.show(faces.chapter(view), view.seat, names, staged=staged)
+        elif fresh and before[1] == "queue":
+            # The last purchase is seen before the desk is cleared for the next chapter.
+            self._queue.show(view.history[-1], view.seat, names, staged=False)
+            self._lingering = not self.still
+            self.set_timer(_LINGER, self._settle)
+        self._turn_over()
+
+    @property
+    def staging(self) -> bool:
+        """While the lines are laid open one by one."""
+        return self._queue.staging
+
+    def _turn_over(self) -> None:
+        writing = self.view.step == "writing" and not self._lingering
+        self._desk.display = writing
+        self._queue.display = not writing
+
+    def _settle(self) -> None:
+        """End whatever is staged."""
+        self._queue.skip()
+        if self._lingering:
+            self._lingering = False
+            self._turn_over()
+
+    @on(Queue.Opened)
+    def _opened(self) -> None:
+        self.post_message(self.Changed())
 
     def place(self) -> str:
         """The chapter."""
@@ -134,7 +164,7 @@ class TenCardsBoard(Board):
         if faces.visiting(view):
             return tr("Your turn at the stalls, with {purse}.", purse=faces.ore(own.purse))
         if faces.visited(view):
-            return tr("You have shopped; the others still do.")
+            return faces.bought(view)
         return faces.wishes(view) or tr(
             "The best line shops first. You may mark what you wish for, in order."
         )
@@ -163,7 +193,7 @@ class TenCardsBoard(Board):
             hand_in = Hint("Enter", tr("hand in"), "board.enter")
             keys = [back] if self._desk.handed_in else [hand_in, back]
             later = [possible] if self.view.history else []
-            return [*keys, wish, *later]
+            return [*keys, wish, self._nothing(), *later]
         if step == "lines":
             return [Hint("Enter", tr("go on"), "board.enter"), wish, self._nothing(), possible]
         if faces.visiting(self.view):
@@ -178,10 +208,12 @@ class TenCardsBoard(Board):
 
     def on_key(self, event: events.Key) -> None:
         """Letters write. Any key ends the staging of the lines."""
-        self._queue.skip()
+        self._settle()
         letter = event.character or ""
-        if len(letter) == 1 and letter.isalpha():
-            event.stop()
+        if letter == BLANK and self.view.step == "writing":
+            self._say(tr("Type the letter itself, and a blank takes its place."))
+            event.prevent_default()
+        elif len(letter) == 1 and letter.isalpha():
             self.action_letter(letter)
 
     def action_letter(self, letter: str) -> None:
@@ -255,10 +287,12 @@ class TenCardsBoard(Board):
         if line is None:
             self._say(tr("No word could be written from that hand."), "accent")
             return
-        self._say(
-            tr("That hand could have given {word}: {sum}", word=line.word, sum=earns(line)),
-            "accent",
+        said = tr(
+            "That hand could have given {word}, for {sum}.",
+            word=line.word,
+            sum=faces.ore(line.income),
         )
+        self._say(said, "accent")
 
     @on(LineEditor.Edited)
     def _edited(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from shelf_tui.games.tencards.model import Card, Laid, Stall, View
+from shelf_tui.games.tencards.model import Card, Chapter, Laid, Stall, View
 from shelf_tui.games.tencards.texts import STALLS
 from shelf_tui.locale import ntr, say, tr
 from shelf_tui.tui.canvas import Row, Span, fit
@@ -45,7 +45,10 @@ def stands(view: View) -> list[Stand]:
     first = 1
     shown = []
     for stall in view.stalls:
-        shown.append(Stand(say(STALLS[stall.kind]), _slots(view, stall, first)))
+        points = next((card.points for card in stall.places if card), 0)
+        worth = ntr("{n} point", "{n} points", points) if points else ""
+        label = f"{say(STALLS[stall.kind]):<7}{worth}"
+        shown.append(Stand(label, _slots(view, stall, first)))
         first += len(stall.places)
     return shown
 
@@ -69,14 +72,12 @@ def _slots(view: View, stall: Stall, first: int) -> list[Slot]:
 def _note(view: View, card: Card, key: int) -> tuple[str, str]:
     """What stands beneath a card, and how it looks."""
     own = view.own
-    if own is None:
+    if own is None or visited(view) or view.step == "over":
         return "", ""
     if card.id in own.wishes:
         return tr("wish {n}", n=own.wishes.index(card.id) + 1), "accent"
     if view.step == "queue" and visiting(view) and card.price > own.purse:
-        return tr("too dear"), "faint"
-    if view.step == "over":
-        return "", ""
+        return tr("dear"), "faint"
     return f"[{key}]", ""
 
 
@@ -97,9 +98,29 @@ def wishes(view: View) -> str:
     if own is None or not own.wishes:
         return ""
     letters = {card.id: card.letters for card in open_cards(view) if card}
-    gone = tr("one that is gone")
-    names = [tr("nothing") if wish is None else letters.get(wish, gone) for wish in own.wishes]
-    return tr("You wish for {cards}.", cards=tr(", then ").join(names))
+    names = [
+        tr("nothing") if wish is None else letters[wish]
+        for wish in own.wishes
+        if wish is None or wish in letters
+    ]
+    return tr("You wish for {cards}.", cards=tr(", then ").join(names)) if names else ""
+
+
+def bought(view: View) -> str:
+    """What this seat's visit came to."""
+    card = next(visit.card for visit in view.queue if visit.seat == view.seat)
+    if card is None:
+        return tr("You took no card. The others are shopping.")
+    return tr(
+        "You bought {letters} for {price}. It comes to your hand in a later chapter.",
+        letters=card.letters,
+        price=ore(card.price),
+    )
+
+
+def chapter(view: View) -> Chapter:
+    """The present chapter as it will be told when it is over."""
+    return Chapter(tuple(seat.line for seat in view.seats), view.best, view.queue)
 
 
 def visiting(view: View) -> bool:

@@ -1,15 +1,17 @@
 """The queue past the stalls: everybody's line, what it earned, and what each one bought."""
 
+from collections.abc import Sequence
+
+from textual.message import Message
 from textual.timer import Timer
 
-from shelf_tui.games.tencards.model import View, Visit
+from shelf_tui.games.tencards.model import Chapter, Visit
 from shelf_tui.locale import tr
-from shelf_tui.table.frames import SeatState
 from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.tui.canvas import Canvas, Row, Span, fit
 
 #: The lines are laid open one after another within this many seconds.
-_REVEAL = 1.5
+_REVEAL = 1.0
 
 
 class Queue(Canvas):
@@ -17,56 +19,62 @@ class Queue(Canvas):
     `skip` shows it at once.
     """
 
-    _view: View | None = None
-    _seats: tuple[SeatState, ...] = ()
+    class Opened(Message):
+        """The last line is laid open."""
+
+    _chapter: Chapter | None = None
+    _seat: int | None = None
+    _names: Sequence[str] = ()
     _open = 0
     _timer: Timer | None = None
 
-    def show(self, view: View, seats: tuple[SeatState, ...], *, staged: bool) -> None:
-        """Show this queue; `staged` begins to lay it open line by line."""
-        self._view, self._seats = view, seats
+    def show(
+        self, chapter: Chapter, seat: int | None, names: Sequence[str], *, staged: bool
+    ) -> None:
+        """Show this chapter's queue to a seat; `staged` begins to lay it open line by line."""
+        self._chapter, self._seat, self._names = chapter, seat, names
         if staged:
             self._open = 0
-            self._stop()
-            self._timer = self.set_interval(_REVEAL / len(view.queue), self._next)
+            self._timer = self.set_interval(_REVEAL / len(chapter.visits), self._next)
         elif self._timer is None:
-            self._open = len(view.queue)
+            self._open = len(chapter.visits)
         self.redraw()
+
+    @property
+    def staging(self) -> bool:
+        """Whether lines are still being laid open."""
+        return self._timer is not None
 
     def skip(self) -> None:
         """Lay everything open."""
-        if self._view is not None:
-            self._open = len(self._view.queue)
-        self._stop()
-        self.redraw()
+        if self._timer is not None and self._chapter is not None:
+            self._timer.stop()
+            self._timer = None
+            self._open = len(self._chapter.visits)
+            self.redraw()
+            self.post_message(self.Opened())
 
     def paint(self) -> list[Row]:
         """A heading, and a row a seat."""
-        view = self._view
-        if view is None:
+        chapter = self._chapter
+        if chapter is None:
             return []
         rows: list[Row] = [[Span(tr("The queue: the best line shops first"), "faint")], []]
-        hidden = len(view.queue) - self._open
-        for place, visit in enumerate(view.queue):
-            rows.append(self._row(view, place, visit) if place >= hidden else [])
+        hidden = len(chapter.visits) - self._open
+        for place, visit in enumerate(chapter.visits):
+            rows.append(self._row(chapter, place, visit) if place >= hidden else [])
         return rows
 
     def _next(self) -> None:
         self._open += 1
-        if self._view is None or self._open >= len(self._view.queue):
-            self._stop()
+        if self._chapter is None or self._open >= len(self._chapter.visits):
+            self.skip()
         self.redraw()
 
-    def _stop(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-
-    def _row(self, view: View, place: int, visit: Visit) -> Row:
-        line = view.seats[visit.seat].line
-        mine = visit.seat == view.seat
-        best = visit.seat in view.best
-        name = self._seats[visit.seat].name
+    def _row(self, chapter: Chapter, place: int, visit: Visit) -> Row:
+        line = chapter.lines[visit.seat]
+        mine = visit.seat == self._seat
+        best = visit.seat in chapter.best
         income = faces.ore(line.income) if line else ""
         happens, look = _outcome(visit)
         if visit.outcome == "waits":
@@ -75,7 +83,7 @@ class Queue(Canvas):
         return [
             Span("▸" if here else " ", "accent"),
             Span(f"{place + 1} ", "faint"),
-            Span(fit(name, 11) + " ", "strong" if mine else ""),
+            Span(fit(self._names[visit.seat], 11) + " ", "strong" if mine else ""),
             *(
                 [Span(fit(line.word, 15) + " ", "accent strong" if best else "strong")]
                 if line

@@ -134,7 +134,7 @@ class Desk(Vertical):
             return tr("Your cards cannot spell this."), "warn"
         if self.refused.code == "too-short":
             return tr("Three letters or more."), "faint"
-        return tr("Not in the word list, as it stands."), "faint"
+        return tr("Not a word yet."), "faint"
 
 
 def earns(line: Line) -> str:

@@ -1,0 +1,42 @@
+"""Canvas: only what differs is sent, and all that differs is."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shelf_tui.tui.canvas import Row, Span, _difference, fit, width
+
+ROWS = st.lists(
+    st.builds(Span, st.text("ab日", max_size=4), st.sampled_from(["", "strong"])), max_size=5
+)
+
+
+def _cells(row: Row, across: int) -> list[tuple[str, str]]:
+    cells = []
+    for span in row:
+        for letter in span.text:
+            cells += [(letter, span.style)] * (2 if letter == "日" else 1)
+    return cells + [(" ", "")] * (across - len(cells))
+
+
+@given(ROWS, ROWS)
+def test_a_row_redrawn_in_the_cells_that_differ_is_the_new_row(before: Row, after: Row) -> None:
+    across = max(width(before), width(after)) + 1
+    shown, wanted = _cells(before, across), _cells(after, across)
+    span = _difference(before, after)
+    if span is not None:
+        start, length = span
+        shown[start : start + length] = wanted[start : start + length]
+    assert shown == wanted
+
+
+def test_only_the_middle_differs() -> None:
+    before = [Span("Enter"), Span(" 1:29 "), Span("end")]
+    after = [Span("Enter"), Span(" 1:28 "), Span("end")]
+    assert _difference(before, after) == (5, 6)
+    assert _difference(after, after) is None
+
+
+def test_fit_cuts_wide_letters_in_cells() -> None:
+    assert fit("Ada", 5) == "Ada  "
+    assert fit("Adaline", 5) == "Adal…"
+    assert width([Span(fit("日本語", 4))]) == 4
