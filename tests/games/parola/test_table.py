@@ -76,7 +76,9 @@ async def test_a_move_for_the_card_before_does_not_take_the_next_one(
     await table.close()
 
 
-async def test_a_stand_in_has_decided_after_three_seconds(clock: HandClock, store: SqliteStore) -> None:
+async def test_a_stand_in_has_decided_after_three_seconds(
+    clock: HandClock, store: SqliteStore
+) -> None:
     table, people = await opened(clock, store, Sitting("stand-in", "Dag", "hasty"))
     assert not table.defects
     for seat in people:
