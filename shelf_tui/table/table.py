@@ -122,6 +122,16 @@ class Table:
         return self._course.stage
 
     @property
+    def attended(self) -> bool:
+        """Whether any person is here."""
+        return self._course.attended
+
+    @property
+    def ended(self) -> bool:
+        """It takes no more moves: closed, lost to another process, or stopped by a fault."""
+        return self._end is not None
+
+    @property
     def rev(self) -> int:
         """The newest version."""
         return self._rev
@@ -149,6 +159,10 @@ class Table:
 
         mailbox: Mailbox = await self._post(work)
         return mailbox
+
+    async def refresh(self, mailbox: Mailbox) -> None:
+        """Put a frame of this moment into a mailbox that was not read for a while."""
+        await self._post(lambda t: mailbox.put(self._frame(mailbox.seat, t)))
 
     async def detach(self, mailbox: Mailbox) -> None:
         """Be present no more. When the last person goes, the table stops until one goes on."""

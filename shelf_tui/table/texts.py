@@ -18,6 +18,18 @@ REFUSALS: dict[str, Message] = {
     "no-seat": mark("That seat is not a person's; choose another."),
     "paused": mark("The table is paused; go on first, then play."),
     "table-closed": mark("This table is closed; open it again from the shelf."),
+    "bad-code": mark("No table has that code; look at it again, or ask for a new one."),
+    "no-table": mark("That table is gone; set a new one."),
+    "bad-token": mark("This seat is not yours any more; join the table again by its code."),
+    "bad-host": mark("The host does not go by that name; ask for its address."),
+    "bad-request": mark("The host did not understand that; both sides may need the same shelf."),
+    "no-strangers": mark("This host sets no tables for others; ask for the code of one."),
+    "slow-down": mark("That was too much at once; try again in {seconds} seconds."),
+    "superseded": mark("This seat has been opened in another window; go on there."),
+    "host-unreachable": mark("No host answers at {address}; look at the address, and try again."),
+    "host-strange": mark("What answers at {address} is not a shelf's host, or of another version."),
+    "cannot-listen": mark("Nothing can be opened at {address} ({why}); choose another port."),
+    "bad-link": mark("That is no link to a table; it looks like shelf://host:port/CODE."),
     "table-open-elsewhere": mark(
         "This table is open in another window; go on there, or close it there first."
     ),

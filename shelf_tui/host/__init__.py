@@ -1,0 +1,1 @@
+"""Tables over HTTP: for people on the same network, or anywhere. No game is named here."""

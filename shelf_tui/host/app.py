@@ -1,0 +1,81 @@
+"""The host as one ASGI app: guard, routes, replies."""
+
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from shelf_tui.games.rules import Refused
+from shelf_tui.host.api import Api
+from shelf_tui.host.endpoints import ENDPOINTS, Endpoint
+from shelf_tui.host.guard import Guard
+from shelf_tui.host.limits import Limits
+from shelf_tui.host.problems import problem
+from shelf_tui.wire.protocol import PREFIX, Waiting
+
+#: Faults of this program, without anything of a request.
+log = logging.getLogger("shelf_tui.host")
+log.addHandler(logging.NullHandler())
+
+
+def build(api: Api, hosts: Collection[str], limits: Limits, now: Callable[[], float]) -> ASGIApp:
+    """The app over these answers; `hosts` are the names it goes by."""
+    routes = [
+        Route(_converting(PREFIX + one.path), _Answer(api, one), methods=[one.method])
+        for one in ENDPOINTS
+    ]
+    app = Starlette(routes=routes, exception_handlers={HTTPException: _no_path})
+    app.router.redirect_slashes = False
+    return Guard(app, hosts, limits, now)
+
+
+class _Answer:
+    """One route as an ASGI app, so that a stream writes for itself."""
+
+    def __init__(self, api: Api, endpoint: Endpoint) -> None:
+        self._ask: Callable[[Request], Awaitable[Any]] = getattr(api, endpoint.name)
+        self._status = endpoint.status
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            app = self._reply(await self._ask(Request(scope, receive)))
+            await app(scope, receive, send)
+        except Refused as refused:
+            await problem(refused)(scope, receive, send)
+        except Exception as error:
+            # The text of an error may repeat a move.
+            log.exception(
+                "%s in %s", type(error).__name__, scope["route"].path, exc_info=_bare(error)
+            )
+            await problem(Refused("fault"))(scope, receive, send)
+
+    def _reply(self, answer: Any) -> ASGIApp:
+        if callable(answer):
+            return answer  # type: ignore[no-any-return]
+        if answer is None:
+            return Response(status_code=204)
+        status = 202 if isinstance(answer, Waiting) else self._status
+        headers = {"cache-control": "no-store"}
+        return Response(msgspec.json.encode(answer), status, headers, "application/json")
+
+
+def _bare(error: Exception) -> tuple[type[BaseException], BaseException, Any]:
+    return (type(error), type(error)(), error.__traceback__)
+
+
+def _converting(path: str) -> str:
+    return path.replace("{seat}", "{seat:int}")
+
+
+async def _no_path(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    answer = problem(Refused("no-path"))
+    answer.status_code = error.status_code
+    return answer

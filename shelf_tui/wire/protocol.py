@@ -1,0 +1,184 @@
+"""Version 1 of the protocol: every body, as strict Structs. Frames are `shelf_tui.table.frames`.
+
+A host refuses fields it does not know; a client ignores them, so that a newer host may say more.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from shelf_tui.games.rules import Fact
+from shelf_tui.table.frames import Frame, Pace
+
+VERSION = 1
+#: Where the protocol lives under a host's address.
+PREFIX = f"/v{VERSION}"
+#: Seconds between the heartbeats of a seat that does nothing else.
+HEARTBEAT = 20.0
+#: Seconds a long poll may wait for news.
+LONGEST_WAIT = 25.0
+#: The type of a stream's events.
+STREAM = "text/event-stream"
+PROBLEM = "application/problem+json"
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class NewTable(Asked, frozen=True):
+    """Set a table; the sender owns it and sits in its first seat."""
+
+    game: str
+    name: str
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    """The game's usual number by default."""
+    pace: Pace = "normal"
+
+
+class Join(Asked, frozen=True):
+    """Take a seat."""
+
+    name: str
+    code: str
+    join_id: str
+    """At least 16 letters that nobody can guess: asked again with it, the seat is the same."""
+
+
+class Admit(Asked, frozen=True):
+    """The owner's answer to one who asks for a seat."""
+
+    join_id: str
+    yes: bool
+
+
+class Watch(Asked, frozen=True):
+    """Look on."""
+
+    code: str
+
+
+class Move(Asked, frozen=True):
+    """Make a move. Sent again with the same id it is made once."""
+
+    id: str
+    fence: int
+    move: msgspec.Raw
+
+
+class Here(Asked, frozen=True):
+    """A heartbeat, or the answer to a ping."""
+
+    nonce: str | None = None
+
+
+class StandIn(Asked, frozen=True):
+    """Have a stand-in in a seat."""
+
+    character: str
+
+
+class Seated(Struct, frozen=True):
+    """A seat that is the sender's, and the token that opens it from now on."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Made(Struct, frozen=True):
+    """A table that was set."""
+
+    table: str
+    code: str
+    seat: int
+    token: str
+
+
+class Waiting(Struct, frozen=True):
+    """Play has begun and the owner is asked; ask again with the same join_id."""
+
+    retry_ms: int
+
+
+class Watching(Struct, frozen=True):
+    """A token for looking on, good until the host restarts."""
+
+    table: str
+    token: str
+
+
+class Located(Struct, frozen=True):
+    """The table that has a code."""
+
+    table: str
+    game: str
+    open: int
+    """Seats that are free."""
+    locked: bool
+    """Play has begun: the owner is asked."""
+
+
+class Moved(Struct, frozen=True):
+    """A move that was made: the frames from this version on show it."""
+
+    rev: int
+    epoch: str
+
+
+class Range(Struct, frozen=True):
+    """The versions of the protocol that a host speaks."""
+
+    min: int
+    max: int
+
+
+class GameHello(Struct, frozen=True):
+    """A game that a host has."""
+
+    id: str
+    seats: tuple[int, int]
+    """The fewest and the most."""
+    usual: int
+    options: dict[str, tuple[int | str | bool, ...]]
+    """The choices of each; what is not chosen is the default."""
+
+
+class Hello(Struct, frozen=True):
+    """What a host is."""
+
+    proto: Range
+    server: str
+    games: tuple[GameHello, ...]
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why a request was refused."""
+
+    type: str
+    """A stable slug; ``refused`` with the game's own `code`."""
+    status: int
+    code: str | None = None
+    facts: dict[str, Fact] = {}
+
+
+class Ping(Struct, frozen=True):
+    """To be answered by `Here` with the same nonce, at once."""
+
+    nonce: str
+
+
+class Bye(Struct, frozen=True):
+    """The stream ends."""
+
+    reason: str
+    """``restart``, ``removed``, ``superseded`` or ``closed``."""
+    retry_ms: int | None = None
+    """When to come back; None: not by itself."""
+
+
+def event_id(frame: Frame) -> str:
+    """A frame's version, as streams and polls name it."""
+    return f"{frame.epoch}.{frame.rev}"
