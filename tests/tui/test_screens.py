@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from shelf_tui.games import GAMES
+from shelf_tui.games.game import take
 from shelf_tui.home.settings import Settings
+from shelf_tui.locale import say
+from shelf_tui.tui.widgets.lines import wrap
 from tests.tui.snapshots import same
 from tests.tui.stage import stage
 
@@ -106,3 +110,9 @@ async def test_a_small_window_says_so_and_swallows_no_key(tmp_path: Path) -> Non
         await here.type("oth")
         await here.pilot.resize_terminal(80, 24)
         await here.until("O T H")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_coach_says_fits_its_two_rows(game: str) -> None:
+    for line in take(game).texts.COACH.values():
+        assert len(wrap(say(line), 80 - 6)) <= 2, line

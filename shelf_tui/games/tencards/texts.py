@@ -30,8 +30,8 @@ STALLS: dict[str, Message] = {
 
 COACH: dict[str, Message] = {
     "writing": mark(
-        "Type a word of three letters or more; _ stands for any letter. The number on a "
-        "card is what it earns. Longer earns more, and the best line shops first."
+        "Type a word of three letters or more; _ stands for any letter. A card earns its "
+        "number, longer words earn more, and the best line shops first."
     ),
     "lines": mark(
         "The best line is worth a point and leads the queue. Digits mark what you wish for: "
