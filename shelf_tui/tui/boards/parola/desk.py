@@ -154,18 +154,19 @@ class Desk(Vertical):
         view = self._view
         if view is None or view.own is None:
             return
-        text = self.editor.text
+        mine = next((row for row in view.rows if row.seat == view.seat), None)
+        text = mine.word if mine else self.editor.text
         turned = frozenset(self._turned)
         self.row = spelling.spell(text, self.cards, turned, self._fixed)
         lying = {place.card: place for place in self.row or ()}
         self.query_one(Hand).hold(
             [self._lying(number, card, lying) for number, card in enumerate(view.own.hand, 1)]
         )
-        looks = "warn" if self.row is None else "strong"
+        looks = "ok" if mine else "warn" if self.row is None else "strong"
         jokers = {at for at, place in enumerate(self.row or ()) if place.letter}
         self.editor.show(
             [(one, "faint" if at in jokers else looks) for at, one in enumerate(text)],
-            open_=len(text) < view.options.cards,
+            open_=mine is None and len(text) < view.options.cards,
         )
         self._say(view, text)
 
@@ -196,7 +197,7 @@ class Desk(Vertical):
         if self._naming is not None:
             below.show([Span(f"{one} ", "accent", f"board.letter('{one}')") for one in _ALPHABET])
         elif not view.own.hand:
-            below.say(tr("Your word of this round is laid."), "faint")
+            below.say(tr("It is laid; the others play on."), "faint")
         else:
             below.say(*self._sum(view, text))
 
