@@ -20,6 +20,7 @@ from shelf_tui.games.parola.model import (
     Touch,
     View,
 )
+from shelf_tui.games.parola.round import TARGET
 from shelf_tui.locale import tr
 from shelf_tui.table.frames import Frame
 from shelf_tui.tui.boards.board import Board
@@ -31,9 +32,6 @@ from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.line_editor import LineEditor
 from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.seats import Sitter
-
-#: Points that win a game.
-TARGET = 50
 
 
 class ParolaBoard(Board):
