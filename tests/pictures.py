@@ -47,6 +47,23 @@ async def table(folder: Path, home: Path) -> None:
         draw(here, folder / "result")
 
 
+async def clues(folder: Path, home: Path) -> None:
+    """The boards of One of You after the guess: the word is a leopard."""
+    async with stage(home, game="oneofyou") as here:
+        await here.type("spots")
+        await here.press("enter")
+        await here.turn_until("The word was")
+        draw(here, folder / "oneofyou")
+
+
+async def race(folder: Path, home: Path) -> None:
+    """An open card at Parola, with a word half typed."""
+    async with stage(home, game="parola") as here:
+        await here.turn(21)
+        await here.type("da")
+        draw(here, folder / "parola")
+
+
 async def write(here: Stage, *, hand_in: bool = True) -> None:
     """Type the best line of the hand, and hand it in."""
     line = best_line(here.view.own.hand, load("en"))
@@ -86,7 +103,7 @@ def draw(here: Stage, path: Path) -> None:
 def main(folder: Path) -> None:
     """Draw them all."""
     folder.mkdir(exist_ok=True)
-    for scene in (shelf, table):
+    for scene in (shelf, table, clues, race):
         with TemporaryDirectory() as home:
             asyncio.run(scene(folder, Path(home)))
 
