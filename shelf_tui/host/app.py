@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from traceback import format_tb
 from typing import Any
 
 import msgspec
@@ -51,9 +52,8 @@ class _Answer:
             await problem(refused)(scope, receive, send)
         except Exception as error:
             # The text of an error may repeat a move.
-            log.exception(
-                "%s in %s", type(error).__name__, scope["route"].path, exc_info=_bare(error)
-            )
+            where = "".join(format_tb(error.__traceback__))
+            log.error("%s\n%s", type(error).__name__, where)
             await problem(Refused("fault"))(scope, receive, send)
 
     def _reply(self, answer: Any) -> ASGIApp:
@@ -64,10 +64,6 @@ class _Answer:
         status = 202 if isinstance(answer, Waiting) else self._status
         headers = {"cache-control": "no-store"}
         return Response(msgspec.json.encode(answer), status, headers, "application/json")
-
-
-def _bare(error: Exception) -> tuple[type[BaseException], BaseException, Any]:
-    return (type(error), type(error)(), error.__traceback__)
 
 
 def _converting(path: str) -> str:

@@ -155,7 +155,10 @@ class House:
 
 
 def read_options(game: str, options: dict[str, Any]) -> Any:
-    """A game's options as a client sent them. Raises `Refused`: ``unknown-game``, ``bad-request``."""
+    """Read a game's options as a client sent them.
+
+    Raises `Refused`: ``unknown-game``, ``bad-request``.
+    """
     try:
         return msgspec.convert(options, take(game).rules_type.Options)
     except msgspec.ValidationError as error:

@@ -31,7 +31,15 @@ _BACKLOG = 512
 
 
 class _Server(uvicorn.Server):
-    """Leaves signals to whoever opened the host."""
+    """Leaves signals to whoever opened the host, and tells when it is ready."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -91,8 +99,7 @@ async def serve(
         asyncio.create_task(_keep_house(house, api), name="housekeeping"),
     ]
     try:
-        while not server.started:
-            await asyncio.sleep(0.005)
+        await server.ready.wait()
         yield Hosting(house, api, listening.getsockname()[1])
     finally:
         for sitter in api.sitters:

@@ -67,8 +67,9 @@ class Stream:
             await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
             parts = [self._frames(send), self._pings(send), _gone(receive)]
             tasks = [asyncio.ensure_future(part) for part in parts]
+            either: list[asyncio.Future[Any]] = [end, *tasks]
             try:
-                await asyncio.wait([end, *tasks], return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
                 reason = end.result() if end.done() else _ended(tasks[0])
             finally:
                 for task in tasks:
