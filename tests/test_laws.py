@@ -67,8 +67,14 @@ def test_words_and_games_know_no_screen_and_do_not_wait(package: str) -> None:
 
 @pytest.mark.parametrize("package", ["table", "client", "home"])
 def test_what_is_below_the_screen_draws_nothing(package: str) -> None:
-    modules = loaded("\n".join(f"import {name}" for name in modules_of(package)))
+    near = [name for name in modules_of(package) if not name.startswith("shelf_tui.client.remote")]
+    modules = loaded("\n".join(f"import {name}" for name in near))
     assert not modules & (SCREEN | FAR)
+
+
+def test_the_far_half_draws_nothing_either() -> None:
+    far = [*modules_of("host"), *modules_of("wire"), *modules_of("client")]
+    assert not loaded("\n".join(f"import {name}" for name in far)) & {"rich", "textual"}
 
 
 def test_the_version_loads_nothing() -> None:

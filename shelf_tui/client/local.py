@@ -46,6 +46,26 @@ class LocalSeat:
         """See `Seat.again`."""
         await self._table.again(self._seat)
 
+    async def start(self) -> None:
+        """See `Seat.start`."""
+        await self._table.start(self._seat)
+
+    async def admit(self, join_id: str, *, yes: bool) -> None:
+        """See `Seat.admit`."""
+        await self._table.admit(self._seat, join_id, yes=yes)
+
+    async def stand_in(self, seat: int, character: str) -> None:
+        """See `Seat.stand_in`."""
+        await self._table.stand_in(self._seat, seat, character)
+
+    async def remove(self, seat: int) -> None:
+        """See `Seat.remove`."""
+        await self._table.remove(self._seat, seat)
+
+    async def give_up(self) -> None:
+        """See `Seat.give_up`."""
+        await self._table.give_up(self._seat)
+
     async def leave(self) -> None:
         """See `Seat.leave`."""
         await self._table.detach(self._mailbox)

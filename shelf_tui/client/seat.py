@@ -30,5 +30,24 @@ class Seat(Protocol):
     async def again(self) -> None:
         """Another game at this table, with its last one in mind. Raises `Refused`."""
 
+    async def start(self) -> None:
+        """Deal the first game of a table in its lobby. Raises `Refused`: ``not-owner``, and what
+        the game says.
+        """
+
+    async def admit(self, join_id: str, *, yes: bool) -> None:
+        """Answer one of the frame's `knocks`. Raises `Refused` ``not-owner``, ``no-knock``."""
+
+    async def stand_in(self, seat: int, character: str) -> None:
+        """Have a stand-in in a seat that is no person's. Raises `Refused` ``not-owner``,
+        ``no-seat``, ``unknown-character``.
+        """
+
+    async def remove(self, seat: int) -> None:
+        """Take a person's seat away. Raises `Refused` ``not-owner``, ``no-seat``."""
+
+    async def give_up(self) -> None:
+        """Stand up for good: the seat is somebody else's now."""
+
     async def leave(self) -> None:
         """Stand up: nobody is present in this seat any more; the table keeps it."""

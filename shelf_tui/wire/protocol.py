@@ -14,8 +14,6 @@ from shelf_tui.table.frames import Frame, Pace
 VERSION = 1
 #: Where the protocol lives under a host's address.
 PREFIX = f"/v{VERSION}"
-#: Seconds between the heartbeats of a seat that does nothing else.
-HEARTBEAT = 20.0
 #: Seconds a long poll may wait for news.
 LONGEST_WAIT = 25.0
 #: The type of a stream's events.

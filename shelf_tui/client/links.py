@@ -1,0 +1,70 @@
+"""How people name a table far away: a link, or an address and a code."""
+
+from ipaddress import ip_address
+from typing import NamedTuple
+from urllib.parse import quote, urlsplit
+
+from shelf_tui.games.rules import Refused
+
+#: The port of a shelf's host, unless told otherwise.
+PORT = 7435
+#: A link's own scheme, which is plain HTTP; ``https`` is kept.
+SCHEME = "shelf"
+
+
+class Place(NamedTuple):
+    """A host, and the table at it if a code was told."""
+
+    base: str
+    """The address that the protocol's paths are added to."""
+    code: str | None
+
+
+def read(text: str, code: str | None = None) -> Place:
+    """Read ``shelf://host:port/CODE``, ``https://host/prefix/CODE``, ``host:port``, or ``host``.
+
+    A `code` told apart from the address is the one that counts, and the whole path is a prefix.
+    Raises `Refused` ``bad-link``.
+    """
+    text = text.strip()
+    named = "://" in text
+    try:
+        parts = urlsplit(text if named else f"{SCHEME}://{text}")
+        host, port = parts.hostname, parts.port
+    except ValueError as error:
+        raise Refused("bad-link") from error
+    if not host or parts.scheme not in (SCHEME, "http", "https") or parts.username is not None:
+        raise Refused("bad-link")
+    path = [part for part in parts.path.split("/") if part]
+    if code is None and path:
+        code = path.pop()
+    if parts.scheme == "https":
+        scheme, port = "https", port or 443
+    else:
+        scheme, port = "http", port or PORT
+    prefix = "".join(f"/{quote(part)}" for part in path)
+    return Place(f"{scheme}://{_bracketed(host)}:{port}{prefix}", code)
+
+
+def write(place: Place) -> str:
+    """The link to a place."""
+    base = place.base
+    if base.startswith("http://"):
+        base = f"{SCHEME}://{base.removeprefix('http://')}"
+    return f"{base}/{place.code}" if place.code else base
+
+
+def is_private(base: str) -> bool:
+    """Whether a host is on this computer or its own network, where no proxy leads."""
+    host = urlsplit(base).hostname or ""
+    if host == "localhost" or host.endswith(".local"):
+        return True
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return "." not in host
+    return address.is_private or address.is_loopback or address.is_link_local
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

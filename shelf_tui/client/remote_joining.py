@@ -1,0 +1,95 @@
+"""Coming to a table far away: its code, a seat at it, and taking the same seat again."""
+
+import asyncio
+from secrets import token_hex
+from typing import TypeVar
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from shelf_tui.client.links import Place
+from shelf_tui.client.remote_http import Broken, Host
+from shelf_tui.games.rules import Refused
+from shelf_tui.wire import protocol as p
+
+T = TypeVar("T")
+
+
+class Ticket(Struct, frozen=True):
+    """What opens a seat at a far table, also after this program was closed. To be kept private."""
+
+    base: str
+    table: str
+    token: str
+    code: str
+    game: str
+
+
+class _Answer(Struct, frozen=True):
+    """`Seated` or `Waiting`."""
+
+    token: str | None = None
+    retry_ms: int = 1000
+
+
+async def locate(place: Place) -> p.Located:
+    """The table at a place. Raises `Refused`: ``bad-code``, ``host-unreachable``,
+    ``host-strange``, ``slow-down``.
+    """
+    async with Host(place.base) as host:
+        return await _located(host, place.code or "")
+
+
+async def join(place: Place, name: str, *, patience: float = 300.0) -> Ticket:
+    """Take a seat at the table of this code, and wait for its owner's answer if play has begun.
+
+    Raises `Refused` as `locate` does, and ``bad-name``, ``name-taken``, ``table-full``,
+    ``not-admitted``.
+    """
+    join_id = token_hex(16)
+    async with Host(place.base) as host, asyncio.timeout(patience):
+        found = await _located(host, place.code or "")
+        wanted = p.Join(name, place.code or "", join_id)
+        while True:
+            answer = await _ask(host, f"/tables/{found.table}/seats", wanted, _Answer)
+            if answer.token is not None:
+                return Ticket(place.base, found.table, answer.token, place.code or "", found.game)
+            await asyncio.sleep(max(0.2, min(answer.retry_ms / 1000, 10.0)))
+
+
+async def watch(place: Place) -> Ticket:
+    """Look on at the table of this code. Raises `Refused` as `locate` does."""
+    async with Host(place.base) as host:
+        found = await _located(host, place.code or "")
+        body = p.Watch(place.code or "")
+        told: p.Watching = await _ask(host, f"/tables/{found.table}/watch", body, p.Watching)
+        return Ticket(place.base, found.table, told.token, place.code or "", found.game)
+
+
+async def set_table(base: str, wanted: p.NewTable) -> Ticket:
+    """Set a table of one's own at a host. Raises `Refused` as `locate` does, ``no-strangers``, and
+    what the game says.
+    """
+    async with Host(base) as host:
+        made: p.Made = await _ask(host, "/tables", wanted, p.Made)
+        return Ticket(base, made.table, made.token, made.code, wanted.game)
+
+
+async def _located(host: Host, code: str) -> p.Located:
+    try:
+        found = await host.get(f"/codes/{quote(code, safe='')}", p.Located)
+    except Broken as broken:
+        raise Refused("host-unreachable", address=host.base) from broken
+    if found is None:
+        raise Refused("host-strange", address=host.base)
+    return found
+
+
+async def _ask(host: Host, path: str, body: p.Asked, kind: type[T]) -> T:
+    try:
+        answer = await host.post(path, body, kind)
+    except Broken as broken:
+        raise Refused("host-unreachable", address=host.base) from broken
+    if answer is None:
+        raise Refused("host-strange", address=host.base)
+    return answer
