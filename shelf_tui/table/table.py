@@ -352,6 +352,8 @@ class Table:
                 self._arm()
                 for reply, value in answers:
                     _answer(reply, value)
+                # A move may hold what is to vanish: it is not kept until the next one comes.
+                jobs = []
             await self._let_go()
             self._stop(Refused("table-closed"), None, [])
         except Exception as error:
