@@ -9,6 +9,8 @@ import click
 from shelf_tui import __version__
 from shelf_tui.cli.arguments import example
 from shelf_tui.cli.guide import rules
+from shelf_tui.cli.host import host
+from shelf_tui.cli.join import join
 from shelf_tui.cli.paths import paths
 from shelf_tui.cli.play import open_shelf, play
 from shelf_tui.cli.simulate import simulate
@@ -39,7 +41,7 @@ def shelf(context: click.Context, ascii: bool) -> int | None:  # noqa: A002 - th
     return open_shelf(None, ascii) if context.invoked_subcommand is None else None
 
 
-for command in (play, simulate, rules, words, paths):
+for command in (play, host, join, simulate, rules, words, paths):
     shelf.add_command(command)
 
 

@@ -25,6 +25,8 @@ def paths() -> None:
     for label, place in (
         (tr("settings"), places.settings),
         (tr("tables"), places.tables),
+        (tr("hosted"), places.hosted),
+        (tr("far seats"), places.tickets),
         (tr("log"), places.log),
         (tr("word lists"), Path(folder()).resolve()),
     ):

@@ -69,6 +69,7 @@ class RemoteSeat:
         self._received = monotonic()
         self._trip: float | None = None
         self._made: _Made | None = None
+        self._tries = 0
         self._tasks: set[Task[Any]] = set()
 
     @classmethod
@@ -185,7 +186,7 @@ class RemoteSeat:
 
     async def _stay(self) -> None:
         """Keep a stream or polls going until the seat is lost."""
-        tries, streams = 0, True
+        streams = True
         while True:
             try:
                 if streams:
@@ -193,7 +194,6 @@ class RemoteSeat:
                 else:
                     await self._poll()
                     streams = True
-                tries = 0
             except Broken:
                 streams = True
             except Refused as refused:
@@ -202,8 +202,8 @@ class RemoteSeat:
                     return
             if self._mailbox is not None:
                 self._mailbox.put(self._now(RECONNECTING))
-            await _pause(tries)
-            tries += 1
+            await _pause(self._tries)
+            self._tries += 1
 
     async def _stream(self) -> bool:
         """Take in a stream until it ends; False when streams do not come through here."""
@@ -243,6 +243,7 @@ class RemoteSeat:
     def _show(self, frame: Frame) -> None:
         """Put a frame up, unless it is older than the one before."""
         self._received = monotonic()
+        self._tries = 0
         if self._mailbox is None:
             self._mailbox = Mailbox(frame.you, frame)
             self._first.set_result(None)

@@ -15,6 +15,10 @@ class Paths(NamedTuple):
     settings: Path
     tables: Path
     """The database of unfinished tables."""
+    hosted: Path
+    """The database of tables that are kept for others."""
+    tickets: Path
+    """What opens this person's seats at far tables; private."""
     log: Path
     """What went wrong inside the program, for a bug report."""
 
@@ -23,12 +27,20 @@ def find(environ: Mapping[str, str] = os.environ) -> Paths:
     """The paths for this person: under `VARIABLE` when it is set, else where the system says."""
     if folder := environ.get(VARIABLE):
         home = Path(folder).expanduser().absolute()
-        return Paths(home / "settings.json", home / "tables.db", home / "shelf.log")
+        return Paths(
+            home / "settings.json",
+            home / "tables.db",
+            home / "hosted.db",
+            home / "tickets.json",
+            home / "shelf.log",
+        )
     from platformdirs import PlatformDirs  # noqa: PLC0415 - 15 ms that a named folder does without
 
     system = PlatformDirs("shelf", appauthor=False)
     return Paths(
         system.user_config_path / "settings.json",
         system.user_data_path / "tables.db",
+        system.user_data_path / "hosted.db",
+        system.user_data_path / "tickets.json",
         system.user_log_path / "shelf.log",
     )

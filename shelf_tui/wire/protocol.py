@@ -12,6 +12,8 @@ from shelf_tui.games.rules import Fact
 from shelf_tui.table.frames import Frame, Pace
 
 VERSION = 1
+#: What hosts announce themselves as on a local network.
+SERVICE = "_shelf._tcp.local."
 #: Where the protocol lives under a host's address.
 PREFIX = f"/v{VERSION}"
 #: Seconds a long poll may wait for news.

@@ -10,7 +10,8 @@ from shelf_tui.home.paths import find
 def test_a_named_folder_holds_everything(tmp_path: Path) -> None:
     home = tmp_path / "guest"
     places = find({"SHELF_HOME": str(home)})
-    assert places == (home / "settings.json", home / "tables.db", home / "shelf.log")
+    names = ("settings.json", "tables.db", "hosted.db", "tickets.json", "shelf.log")
+    assert places == tuple(home / name for name in names)
     assert not home.exists()
 
 

@@ -1,0 +1,56 @@
+"""`shelf join`: a seat at a table far away."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from shelf_tui.cli.arguments import example
+from shelf_tui.locale import tr
+
+if TYPE_CHECKING:
+    from shelf_tui.client.links import Place
+
+
+@click.command(
+    help=tr(
+        "Take a seat at the table that WHERE names: a link such as shelf://host:port/CODE, or an "
+        "address, and then its CODE."
+    ),
+    epilog=example(
+        "shelf join shelf://192.168.1.20:7435/BCDFG",
+        "shelf join 192.168.1.20 BCDFG --stand-in steady",
+    ),
+)
+@click.argument("where")
+@click.argument("code", required=False)
+@click.option("--name", default="", help=tr("Your name at the table."))
+@click.option(
+    "--stand-in",
+    "character",
+    required=True,
+    help=tr("Seat a stand-in of this character instead of yourself, without a screen."),
+)
+def join(where: str, code: str | None, name: str, character: str) -> None:
+    """Play one game; prints how it ended."""
+    import asyncio
+
+    from shelf_tui.client.links import read
+
+    place = read(where, code)
+    asyncio.run(_play(place, name or character, character))
+
+
+async def _play(place: "Place", name: str, character: str) -> None:
+    from random import Random
+
+    from shelf_tui.client.remote import RemoteSeat
+    from shelf_tui.client.remote_joining import join
+    from shelf_tui.client.stand_in import play
+
+    seat = await RemoteSeat.sit(await join(place, name))
+    try:
+        click.echo(tr("Seated at table {code} as {name}.", code=place.code, name=name))
+        end = await play(seat, character, Random())
+        click.echo(tr("The game is over, with seed {seed}.", seed=end.seed))
+    finally:
+        await seat.leave()

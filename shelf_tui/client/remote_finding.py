@@ -1,0 +1,68 @@
+"""Hosts on the local network. A convenience: every failure is an empty list."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+from zeroconf import Error, ServiceInfo, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncZeroconf
+
+from shelf_tui.cleaning import clean
+from shelf_tui.client.links import Place, read
+from shelf_tui.wire.protocol import SERVICE, VERSION
+
+#: More than this on one network is noise.
+_MOST = 50
+
+
+class Found(NamedTuple):
+    """A host that was heard of."""
+
+    place: Place
+    game: str
+    """The one game that is played there; empty if there may be others."""
+
+
+class Finder:
+    """The hosts heard of so far, by name; read it whenever the list is drawn."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Found] = {}
+
+    def found(self) -> list[Found]:
+        """Those that are there now."""
+        return sorted(set(self._found.values()))
+
+    def heard(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
+        """Called by zeroconf, on the event loop."""
+        if state_change is ServiceStateChange.Removed:
+            self._found.pop(name, None)
+            return
+        info = ServiceInfo(service_type, name)
+        with suppress(Error, OSError, ValueError):
+            known = info.load_from_cache(zeroconf)
+            addresses = info.parsed_addresses() if known else []
+            told = info.properties
+            if addresses and told.get(b"v") == str(VERSION).encode() and len(self._found) < _MOST:
+                game = clean((told.get(b"game") or b"").decode(errors="replace"))
+                self._found[name] = Found(read(f"{addresses[0]}:{info.port}"), game)
+
+
+@asynccontextmanager
+async def find_hosts() -> AsyncIterator[Finder]:
+    """Listen for hosts until the end of the block."""
+    finder = Finder()
+    zeroconf = browser = None
+    with suppress(Error, OSError):
+        zeroconf = AsyncZeroconf()
+        browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[finder.heard])
+    try:
+        yield finder
+    finally:
+        with suppress(Error, OSError):
+            if browser is not None:
+                await browser.async_cancel()
+            if zeroconf is not None:
+                await zeroconf.async_close()

@@ -1,0 +1,68 @@
+"""How a table far away is named, and how its tickets are kept."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from shelf_tui.client.links import Place, is_private, read, write
+from shelf_tui.client.remote_joining import Ticket
+from shelf_tui.client.remote_tickets import drop_ticket, keep_ticket, read_tickets
+from shelf_tui.games.rules import Refused
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("shelf://10.0.0.2:7435/BCDFG", None, Place("http://10.0.0.2:7435", "BCDFG")),
+        ("10.0.0.2", "bcdfg", Place("http://10.0.0.2:7435", "bcdfg")),
+        (" host.local:80/BCDFG ", None, Place("http://host.local:80", "BCDFG")),
+        ("[fe80::1]:99/BCDFG", None, Place("http://[fe80::1]:99", "BCDFG")),
+        ("https://games.org/shelf/BCDFG", None, Place("https://games.org:443/shelf", "BCDFG")),
+        ("https://games.org/shelf", "BCDFG", Place("https://games.org:443/shelf", "BCDFG")),
+        ("shelf://host", None, Place("http://host:7435", None)),
+    ],
+)
+def test_a_place_is_read(text: str, code: str | None, place: Place) -> None:
+    assert read(text, code) == place
+    assert read(write(place), None if place.code else code) == place
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "ftp://host/BCDFG", "shelf://", "host:port", "host:99999", "http://a:b@host/", "::1"],
+)
+def test_what_is_no_link_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="bad-link"):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("base", "private"),
+    [
+        ("http://192.168.1.2:7435", True),
+        ("http://127.0.0.1:1", True),
+        ("http://[fe80::1]:1", True),
+        ("http://box.local:1", True),
+        ("http://box:1", True),
+        ("https://games.example.org:443", False),
+        ("http://9.9.9.9:1", False),
+    ],
+)
+def test_a_proxy_is_gone_round_at_home(base: str, *, private: bool) -> None:
+    assert is_private(base) == private
+
+
+def test_tickets_are_kept_for_their_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "tickets.json"
+    assert read_tickets(path) == []
+    one = Ticket("http://a:1", "t1", "secret", "BCDFG", "toy")
+    other = Ticket("http://a:1", "t2", "secret", "GFDCB", "toy")
+    for ticket in (one, other, Ticket("http://a:1", "t1", "newer", "BCDFG", "toy")):
+        keep_ticket(path, ticket)
+    assert [ticket.token for ticket in read_tickets(path)] == ["newer", "secret"]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    drop_ticket(path, one)
+    assert read_tickets(path) == [other]
+    path.write_bytes(b"{")
+    assert read_tickets(path) == []

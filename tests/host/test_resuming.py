@@ -1,0 +1,160 @@
+"""A host that is killed and started again: everybody is back at the right view, by themselves."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from shelf_tui.client.links import Place
+from shelf_tui.client.remote import RemoteSeat
+from shelf_tui.client.remote_joining import join, set_table
+from shelf_tui.games.rules import Refused
+from shelf_tui.table.frames import Frame
+from shelf_tui.wire.protocol import NewTable
+from tests.host.guest import Sit
+from tests.host.process import HostProcess
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[HostProcess]:
+    process = HostProcess(tmp_path / "home")
+    await process.start()
+    yield process
+    await process.kill()
+
+
+async def until(seat: RemoteSeat, so: Callable[[Frame], Any]) -> Frame:
+    async with asyncio.timeout(20):
+        async for frame in seat.frames():
+            if so(frame):
+                return frame
+    raise AssertionError("the frames have ended")
+
+
+async def seated(
+    host: HostProcess, sit: Sit, game: str = "toy", seats: int = 2
+) -> list[RemoteSeat]:
+    ada = await sit(await set_table(host.base, NewTable(game, "Ada", seats=seats)))
+    place = Place(host.base, ada.frame.code)
+    others = [await sit(await join(place, f"Guest {n}")) for n in range(1, seats)]
+    return [ada, *others]
+
+
+def lasting(frame: Frame) -> Frame:
+    return replace(frame, epoch="", rev=0, left_ms=None, paused=False, notice=None)
+
+
+async def test_killed_in_each_phase_it_comes_back(
+    host: HostProcess, sit: Sit, toy: ModuleType
+) -> None:
+    ada, bea = await seated(host, sit)
+
+    async def killed() -> None:
+        before = ada.frame, bea.frame
+        await host.kill()
+        await host.start()
+        for seat, frame in zip((ada, bea), before, strict=True):
+            epoch = frame.epoch
+            await until(seat, lambda now: now.epoch > epoch and not now.notice)  # noqa: B023 - used at once
+        if before[0].stage == "play":
+            assert ada.frame.paused
+            await ada.resume()
+        for seat, frame in zip((ada, bea), before, strict=True):
+            now = await until(
+                seat, lambda now: not now.paused and all(one.here for one in now.seats)
+            )
+            assert lasting(now) == lasting(frame)
+
+    await killed()
+    await ada.start()
+    await until(bea, lambda frame: frame.stage == "play")
+    await ada.move(toy.Pick(9), ada.frame.fence)
+    await until(ada, lambda frame: frame.view.picked == (True, False))
+    await until(bea, lambda frame: frame.view.picked == (True, False))
+    await killed()
+    await bea.move(toy.Pick(8), bea.frame.fence)
+    for seat in (ada, bea):
+        await until(seat, lambda frame: frame.view.step == "visit")
+    await killed()
+    await ada.move(toy.Take(2), ada.frame.fence)
+    await until(bea, lambda frame: frame.view.queue == (1,))
+    await bea.move(toy.Take(1), bea.frame.fence)
+    for seat in (ada, bea):
+        await until(seat, lambda frame: frame.view.step == "bell")
+    await killed()
+    await bea.move(toy.Ring(), bea.frame.fence)
+    frame = await until(ada, lambda frame: frame.view.round == 2)
+    assert frame.view.scores == (2, 2)
+
+
+async def test_a_host_that_is_stopped_says_goodbye_and_its_guests_come_back(
+    host: HostProcess, sit: Sit
+) -> None:
+    ada, bea = await seated(host, sit)
+    assert await host.stop() == 0
+    frame = await until(bea, lambda frame: frame.notice)
+    assert frame.notice is not None
+    assert frame.notice.code == "reconnecting"
+    await host.start()
+    await until(bea, lambda frame: frame.notice is None)
+    await ada.start()
+    await until(bea, lambda frame: frame.stage == "play")
+
+
+async def test_a_move_made_while_the_host_is_away_is_made_once_it_is_back(
+    host: HostProcess, sit: Sit, toy: ModuleType
+) -> None:
+    ada, bea = await seated(host, sit)
+    await ada.start()
+    await until(bea, lambda frame: frame.stage == "play")
+    await host.kill()
+    moving = asyncio.ensure_future(bea.move(toy.Pick(4), bea.frame.fence))
+    await host.start()
+    with pytest.raises(Refused, match="paused"):
+        await moving
+    await ada.resume()
+    await until(bea, lambda frame: not frame.paused)
+    await bea.move(toy.Pick(4), bea.frame.fence)
+    await until(ada, lambda frame: frame.view.picked == (False, True))
+
+
+async def test_a_clue_is_on_no_disk_and_is_sent_again_by_its_writer(
+    host: HostProcess, sit: Sit
+) -> None:
+    from shelf_tui.games.oneofyou.model import Write
+
+    seats = await seated(host, sit, "oneofyou", 3)
+    await seats[0].start()
+    for seat in seats:
+        await until(seat, lambda frame: frame.stage == "play")
+    guesser = seats[0].frame.view.guesser
+    writers = [seat for seat in seats if seat.frame.you != guesser]
+    first = seats.index(writers[0])
+    await writers[0].move(Write("markerone"), writers[0].frame.fence)
+    for seat in seats:
+        frame = await until(seat, lambda frame: frame.seats[first].done)
+        assert b"markerone" not in msgspec.json.encode(frame)
+    assert not found(b"markerone", host.home)
+    await host.kill()
+    assert not found(b"markerone", host.home)
+    await host.start()
+    await until(seats[0], lambda frame: frame.paused and frame.notice is None)
+    await seats[0].resume()
+    # The phase has begun anew, and the client that held the clue has sent it again.
+    frame = await until(seats[guesser], lambda frame: not frame.paused and frame.seats[first].done)
+    assert frame.view.step == "writing"
+    await writers[1].move(Write("markertwo"), writers[1].frame.fence)
+    frame = await until(seats[guesser], lambda frame: frame.view.step == "guessing")
+    assert {board.text for board in frame.view.boards} == {"markerone", "markertwo"}
+    assert b"marker" not in host.log.read_bytes()
+
+
+def found(marker: bytes, folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*") if file.is_file() and marker in file.read_bytes()]
