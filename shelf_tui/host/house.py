@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from shelf_tui import cleaning
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
 from shelf_tui.host.codes import draw_code, draw_token, read_code
@@ -59,8 +60,11 @@ class House:
         count = kind.usual if seats is None else seats
         if count not in kind.seats:
             raise Refused("seats", seats=count, least=kind.seats[0], most=kind.seats[-1])
+        cleaned = cleaning.name(name)
+        if not cleaned:
+            raise Refused("bad-name")
         token, kept = draw_token()
-        sitting = [Sitting("person", name, token=kept), *[Sitting()] * (count - 1)]
+        sitting = [Sitting("person", cleaned, token=kept), *[Sitting()] * (count - 1)]
         while True:
             try:
                 table = await open_table(

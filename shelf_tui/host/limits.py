@@ -28,7 +28,7 @@ class Limits(NamedTuple):
     """Requests of one seat."""
     wrong: Rate = Rate(0.2, 10)
     """Wrong codes and tokens from one address."""
-    setting: Rate = Rate(0.2, 10)
+    setting: Rate = Rate(0.5, 30)
     """Tables set by one address."""
     body: int = 8 * 1024
     """Bytes."""

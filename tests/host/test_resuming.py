@@ -1,7 +1,7 @@
 """A host that is killed and started again: everybody is back at the right view, by themselves."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 
 @pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[HostProcess]:
+def host(tmp_path: Path) -> Iterator[HostProcess]:
     process = HostProcess(tmp_path / "home")
-    await process.start()
+    process.start()
     yield process
-    await process.kill()
+    process.kill()
 
 
 async def until(seat: RemoteSeat, so: Callable[[Frame], Any]) -> Frame:
@@ -58,8 +58,8 @@ async def test_killed_in_each_phase_it_comes_back(
 
     async def killed() -> None:
         before = ada.frame, bea.frame
-        await host.kill()
-        await host.start()
+        await asyncio.to_thread(host.kill)
+        await asyncio.to_thread(host.start)
         for seat, frame in zip((ada, bea), before, strict=True):
             epoch = frame.epoch
             await until(seat, lambda now: now.epoch > epoch and not now.notice)  # noqa: B023 - used at once
@@ -98,11 +98,11 @@ async def test_a_host_that_is_stopped_says_goodbye_and_its_guests_come_back(
     host: HostProcess, sit: Sit
 ) -> None:
     ada, bea = await seated(host, sit)
-    assert await host.stop() == 0
+    assert await asyncio.to_thread(host.stop) == 0
     frame = await until(bea, lambda frame: frame.notice)
     assert frame.notice is not None
     assert frame.notice.code == "reconnecting"
-    await host.start()
+    await asyncio.to_thread(host.start)
     await until(bea, lambda frame: frame.notice is None)
     await ada.start()
     await until(bea, lambda frame: frame.stage == "play")
@@ -114,9 +114,9 @@ async def test_a_move_made_while_the_host_is_away_is_made_once_it_is_back(
     ada, bea = await seated(host, sit)
     await ada.start()
     await until(bea, lambda frame: frame.stage == "play")
-    await host.kill()
+    await asyncio.to_thread(host.kill)
     moving = asyncio.ensure_future(bea.move(toy.Pick(4), bea.frame.fence))
-    await host.start()
+    await asyncio.to_thread(host.start)
     with pytest.raises(Refused, match="paused"):
         await moving
     await ada.resume()
@@ -142,9 +142,9 @@ async def test_a_clue_is_on_no_disk_and_is_sent_again_by_its_writer(
         frame = await until(seat, lambda frame: frame.seats[first].done)
         assert b"markerone" not in msgspec.json.encode(frame)
     assert not found(b"markerone", host.home)
-    await host.kill()
+    await asyncio.to_thread(host.kill)
     assert not found(b"markerone", host.home)
-    await host.start()
+    await asyncio.to_thread(host.start)
     await until(seats[0], lambda frame: frame.paused and frame.notice is None)
     await seats[0].resume()
     # The phase has begun anew, and the client that held the clue has sent it again.
