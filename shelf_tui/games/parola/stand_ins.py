@@ -5,6 +5,7 @@ in one moment and lose it in the next. It looks at what its seat sees and at not
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from math import log, sqrt
 from random import Random
@@ -190,11 +191,12 @@ class _Turn:
         )
 
     def time_to_see(self, cards: Sequence[Card]) -> float:
-        found = sum(1 for _ in islice(self.known(cards), MANY))
+        in_order = tuple(sorted(cards, key=lambda card: card.id))
+        found = _count(in_order, self.words, self.view.options.cards, self.me.vocabulary)
         if not found:
             return float("inf")
         # The lot belongs to the cards: looked at again, they show no other word.
-        lot = Random(f"{self.me.id}/{sorted(card.id for card in cards)}").random()
+        lot = Random(f"{self.me.id}/{[card.id for card in in_order]}").random()
         mean = SEEING[self.view.options.stand_ins] / sqrt(found)
         return -log(1 - lot) * mean
 
@@ -203,16 +205,10 @@ class _Turn:
         """Seconds that it has looked at its cards since its last turn, about."""
         return OTHERS_TURN * (len(self.view.scores) - len(self.view.rows) - 1)
 
-    def known(self, cards: Sequence[Card]) -> Iterator[str]:
-        """Words of its vocabulary that the cards make and that may be spoken."""
-        length = self.view.options.cards
-        found = spelling.words_in(cards, self.words, length, self.me.vocabulary)
-        return filter(lambda word: self.words.speakable(word.lower()), found)
-
     def lay(self) -> Move:
         """The word that it has seen; a greedy one looks about for a dearer."""
         hand = self.own.hand
-        found = list(islice(self.known(hand), MANY))
+        found = list(_known(hand, self.words, self.view.options.cards, self.me.vocabulary))
         few = self.rng.sample(found, min(len(found), 8 if self.me.greed else 2))
         rows = [row for word in few if (row := spelling.spell(word, hand)) is not None]
         return Lay(max(rows, key=lambda row: spelling.worth(row, hand)))
@@ -245,6 +241,18 @@ class _Turn:
         if hand:
             worth = {one.card.id: chances((*hand, one.card), 0.0) for one in row.laid}
         return Pick(max(worth, key=lambda card_id: worth[card_id]))
+
+
+def _known(cards: Sequence[Card], words: WordList, length: int, vocabulary: int) -> Iterator[str]:
+    """Words of a vocabulary that the cards make and that may be spoken; so many are enough."""
+    found = spelling.words_in(cards, words, length, vocabulary)
+    return islice((word for word in found if words.speakable(word.lower())), MANY)
+
+
+# A hand is looked at again and again until it changes.
+@lru_cache(maxsize=4096)
+def _count(cards: tuple[Card, ...], words: WordList, length: int, vocabulary: int) -> int:
+    return sum(1 for _ in _known(cards, words, length, vocabulary))
 
 
 def _less_one(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
