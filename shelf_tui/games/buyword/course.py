@@ -20,9 +20,8 @@ def throw(state: State) -> State:
     state = _step(state, "naming")
     state = replace(state, round=state.round + 1, die=die, number=0)
     if die:
-        state = _told(state, "thrown", seat=state.leader, number=die)
-        return draw(state, die)
-    return _told(state, "choice", seat=state.leader)
+        return draw(_told(state, "thrown", round=state.round, number=die), die)
+    return _told(state, "choice", round=state.round, seat=state.leader)
 
 
 def name(state: State, seat: int, number: int) -> State:
@@ -36,7 +35,7 @@ def draw(state: State, number: int) -> State:
     """Everybody draws so many and decides on them; if the bag lacks them, nobody draws any more."""
     seats = len(state.held)
     if number * seats > len(state.bag):
-        return sell(_told(replace(state, number=0, last=True), "last", left=len(state.bag)))
+        return sell(_told(replace(state, number=0, last=True), "last", n=len(state.bag)))
     state = _step(state, "deciding", number=number)
     for turn in range(seats):
         seat = (state.leader + turn) % seats
@@ -72,7 +71,7 @@ def keep(state: State, seat: int, ids: Sequence[int]) -> State:
     if len(kept) != len(ids):
         raise Refused("not-yours")
     if len(kept) > MOST:
-        raise Refused("too-many", most=MOST)
+        raise Refused("too-many", n=MOST)
     return _when_done(change(state, seat, letters=kept, done=True))
 
 
@@ -146,8 +145,12 @@ def _reveal(state: State) -> State:
             drawn=(),
             buy=None,
         )
-        code = "bought" if bought else "refused" if affordable else "too-dear"
-        state = _told(state, code, seat=seat, price=asked)
+        if bought:
+            state = _told(state, "bought", seat=seat, price=asked)
+        else:
+            letters = " ".join(tile.letter for tile in held.drawn)
+            code = "refused" if affordable else "too-dear"
+            state = _told(state, code, seat=seat, letters=letters, price=asked)
     return state
 
 
@@ -190,10 +193,10 @@ def _end(state: State) -> State:
     state = _step(state, "over")
     end = result(state)
     if not end.winners:
-        return _told(state, "ended", seat=0, n=state.held[0].money)
+        return _told(state, "ended", money=end.score[0])
     code = "won" if len(end.winners) == 1 else "won-shared"
     for seat in end.winners:
-        state = _told(state, code, seat=seat, n=end.score[seat])
+        state = _told(state, code, seat=seat, money=end.score[seat])
     return state
 
 

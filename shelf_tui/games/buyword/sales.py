@@ -17,8 +17,8 @@ Tiles = tuple[Sequence[Tile], Sequence[Tile]]
 def sale(word: str, wild: int | None, tiles: Tiles, options: Options, words: WordList) -> Sale:
     """The sale of this word, with a wild tile in the place `wild` or for a letter that lacks.
 
-    Raises `Refused`: ``not-a-word``, ``too-short`` (least), ``not-in-list``, ``not-in-tiles`` or
-    ``two-wilds``, each with the word.
+    Raises `Refused`: ``not-a-word``, ``too-short`` (n, the least), ``not-in-list``,
+    ``not-in-tiles`` or ``two-wilds``, each with the word.
     """
     word = word.translate(FOLDED)
     alphabet = words.graph.alphabet
@@ -27,7 +27,7 @@ def sale(word: str, wild: int | None, tiles: Tiles, options: Options, words: Wor
     word = word.upper()
     prices = LISTS[options.prices]
     if len(word) < prices.shortest:
-        raise Refused("too-short", word=word, least=prices.shortest)
+        raise Refused("too-short", word=word, n=prices.shortest)
     if word.lower() not in words:
         raise Refused("not-in-list", word=word)
     laid = lay(word, wild, tiles)
