@@ -3,7 +3,7 @@
 import asyncio
 from asyncio import Task, create_task, sleep
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from random import uniform
 from secrets import token_hex
 from time import monotonic
@@ -207,16 +207,17 @@ class RemoteSeat:
 
     async def _stream(self) -> bool:
         """Take in a stream until it ends; False when streams do not come through here."""
-        events = aiter(self._host.events(f"{self._path}/stream", self.ticket.token))
-        try:
-            async with asyncio.timeout(FIRST_EVENT):
-                self._take(await anext(events))
-        except TimeoutError:
-            return False
-        except StopAsyncIteration:
-            raise Broken from None
-        async for event in events:
-            self._take(event)
+        path = f"{self._path}/stream"
+        async with aclosing(self._host.events(path, self.ticket.token)) as events:
+            try:
+                async with asyncio.timeout(FIRST_EVENT):
+                    self._take(await anext(events))
+            except TimeoutError:
+                return False
+            except StopAsyncIteration:
+                raise Broken from None
+            async for event in events:
+                self._take(event)
         return True
 
     async def _poll(self) -> None:

@@ -1,6 +1,6 @@
 """Requests to a host, and its streams: the one module that knows httpx. No host is trusted."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -72,7 +72,7 @@ class Host:
         request = self._http.build_request(method, path, content=content, headers=headers)
         return _decode(await self._body(request), kind)
 
-    async def events(self, path: str, token: str) -> AsyncIterator[ServerSentEvent]:
+    async def events(self, path: str, token: str) -> AsyncGenerator[ServerSentEvent]:
         """The events of a stream until it ends. Raises as `post` does."""
         timeout = httpx.Timeout(PATIENCE, read=SILENCE)
         headers = _bearer(token) | {"accept": "text/event-stream"}
