@@ -11,6 +11,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
+from shelf_tui import cleaning
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
@@ -60,7 +61,8 @@ class ShelfApp(App[int]):
         """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'."""
         super().__init__()
         self.paths = paths
-        self.settings, self._complaint = settings_file.load(paths.settings)
+        kept, self._complaint = settings_file.load(paths.settings)
+        self.settings = replace(kept, name=cleaning.name(kept.name))
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
         self.fault: Exception | None = None
@@ -175,7 +177,7 @@ class ShelfApp(App[int]):
 
     @on(SettingsScreen.Kept)
     def _keep(self, message: SettingsScreen.Kept) -> None:
-        self.settings = message.settings
+        self.settings = replace(message.settings, name=cleaning.name(message.settings.name))
         self._dress()
 
     # At a table

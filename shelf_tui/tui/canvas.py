@@ -82,7 +82,9 @@ class Canvas(Widget):
         """One row as Textual wants it."""
         rows, plain, theme = self._painted(), self._plain, self.app.theme
         spans = rows[y] if y < len(rows) else ()
-        segments = [Segment(text, plain + _look(theme, style, does)) for text, style, does in spans]
+        segments = [
+            Segment(_shown(text), plain + _look(theme, style, does)) for text, style, does in spans
+        ]
         return Strip(segments).adjust_cell_length(self.size.width, plain)
 
     def notify_style_update(self) -> None:
@@ -109,6 +111,14 @@ class Canvas(Widget):
         if self._rows is None:
             self._rows, self._plain = self.paint(), self.rich_style
         return self._rows
+
+
+def _shown(text: str) -> str:
+    """The last door before the terminal: whatever came so far, no control or format sign goes on.
+
+    They take no cells, so that what is measured stays true without them.
+    """
+    return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
 @lru_cache(maxsize=4096)

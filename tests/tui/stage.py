@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
-from shelf_tui.home.paths import Paths
+from shelf_tui.home.paths import VARIABLE, find
 from shelf_tui.home.settings import Settings, save
 from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Pace
@@ -120,7 +120,7 @@ async def stage(
 
     `settings` are put there first; None leaves what is there.
     """
-    paths = Paths(folder / "settings.json", folder / "tables.db", folder / "shelf.log")
+    paths = find({VARIABLE: str(folder)})
     if settings is not None:
         save(paths.settings, settings)
     clock = HandClock()

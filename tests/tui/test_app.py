@@ -145,6 +145,16 @@ async def test_a_name_is_text_and_never_markup(tmp_path: Path) -> None:
         assert "[@click=" in here.text()
 
 
+async def test_a_name_steers_nothing(tmp_path: Path) -> None:
+    steering = Settings(name="A\x1b]0;gone\x07d\u202ea", coached=frozenset({"tencards"}))
+    async with stage(tmp_path, at="shelf", settings=steering) as here:
+        assert "A]0;goneda" in here.text()
+        await here.press("enter")
+        await here.until("Write a word")
+        assert here.board.frame.seats[0].name == "A]0;goneda"
+        assert all(row.isprintable() for row in here.rows())
+
+
 @pytest.mark.usefixtures("toy")
 async def test_a_fifth_game_is_a_folder_a_board_and_a_line(tmp_path: Path) -> None:
     async with stage(tmp_path, game="toy", at="shelf") as here:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shelf_tui.tui.canvas import Row, Span, _difference, fit, width
+from shelf_tui.tui.canvas import Row, Span, _difference, _shown, fit, width
 
 ROWS = st.lists(
     st.builds(Span, st.text("ab日", max_size=4), st.sampled_from(["", "strong"])), max_size=5
@@ -34,6 +34,11 @@ def test_only_the_middle_differs() -> None:
     after = [Span("Enter"), Span(" 1:28 "), Span("end")]
     assert _difference(before, after) == (5, 6)
     assert _difference(after, after) is None
+
+
+def test_no_sign_that_steers_goes_to_the_terminal() -> None:
+    assert _shown("A\x1b[31m\x07\u202e\u200dd\n") == "A[31md"
+    assert _shown("Ådа ö 日") == "Ådа ö 日"
 
 
 def test_fit_cuts_wide_letters_in_cells() -> None:

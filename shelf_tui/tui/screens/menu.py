@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from shelf_tui.cleaning import clean
 from shelf_tui.locale import tr
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.widgets.lines import Lines
@@ -33,7 +34,7 @@ class AskScreen(ModalScreen[str | None]):
         """The question above its answers."""
         with Vertical(classes="box"):
             yield Lines(classes="question")
-            yield OptionList(*(Option(Content(text), id=key) for key, text in self._answers))
+            yield OptionList(*(Option(Content(clean(text)), id=key) for key, text in self._answers))
             yield Lines(classes="foot")
 
     def on_mount(self) -> None:
