@@ -14,6 +14,7 @@ from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.home.paths import VARIABLE, find
 from shelf_tui.home.settings import Settings, save
+from shelf_tui.locale import say
 from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, usual_seating
@@ -132,4 +133,6 @@ async def stage(
     async with app.run_test(size=size) as pilot:
         here = Stage(app, pilot, clock)
         await here.until("Esc menu" if start else "q quit")
+        if not start:
+            await here.until(say(take(GAMES[-1]).texts.LANGUAGE))
         yield here

@@ -1,9 +1,11 @@
 """The shelf: the games as covers, what each is, what was left unfinished, and the way in."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -12,8 +14,9 @@ from shelf_tui import games
 from shelf_tui.games.game import Game, take
 from shelf_tui.locale import say, tr
 from shelf_tui.tui import boards
-from shelf_tui.tui.canvas import Canvas, Row, Span, fit
+from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.screens.page import COLUMNS, Page
+from shelf_tui.tui.widgets.covers import Covers
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines
 
@@ -24,67 +27,6 @@ class Unfinished:
 
     table: str
     text: str
-
-
-class Covers(Canvas):
-    """The games side by side; the chosen one has a double frame."""
-
-    _games: Sequence[Game] = ()
-    _chosen = 0
-
-    def show(self, on_shelf: Sequence[Game], chosen: int) -> None:
-        """Show these games, this one chosen."""
-        self._games, self._chosen = on_shelf, chosen
-        self.redraw()
-
-    def paint(self) -> list[Row]:
-        """Each cover: its title in the frame, its picture, how many and how long, its words."""
-        rows: list[Row] = []
-        for place, game in enumerate(self._games):
-            cover = _cover(game, chosen=place == self._chosen, does=f"screen.choose({place})")
-            rows = [
-                left + right for left, right in zip(rows or [[]] * len(cover), cover, strict=True)
-            ]
-        # The shelf they stand on.
-        return [*rows, [Span("▀" * self.size.width, "wood")]]
-
-
-def _cover(game: Game, *, chosen: bool, does: str) -> list[Row]:
-    board = boards.take(game.id)
-    wide = board.COVER[0]
-    top_left, across, top_right, down, low_left, low_right = "╔═╗║╚╝" if chosen else "┌─┐│└┘"
-    frame = "accent" if chosen else "faint"
-    title = fit(f" {say(game.texts.TITLE)} ", min(wide - 2, len(say(game.texts.TITLE)) + 2))
-    seats = game.rules_type.seats
-    facts = tr(
-        "{least}-{most}   {minutes} min",
-        least=seats[0],
-        most=seats[-1],
-        minutes=game.texts.MINUTES,
-    )
-    inside: list[Row] = [
-        *board.cover(),
-        [Span(f"{facts:^{wide}}", "faint")],
-        [Span(fit(f"{say(game.texts.LANGUAGE):^{wide}}", wide), "faint")],
-    ]
-    rest = across * (wide - len(title) - 1)
-    rows: list[Row] = [
-        [
-            Span(top_left + across, frame, does),
-            Span(title, "strong" if chosen else "", does),
-            Span(rest + top_right, frame, does),
-        ]
-    ]
-    rows += [
-        [
-            Span(down, frame, does),
-            *(span._replace(does=does) for span in row),
-            Span(down, frame, does),
-        ]
-        for row in inside
-    ]
-    rows.append([Span(low_left + across * wide + low_right, frame, does)])
-    return [[*row, Span(" ")] for row in rows]
 
 
 class ShelfScreen(Page[None]):
@@ -128,6 +70,15 @@ class ShelfScreen(Page[None]):
     def on_mount(self) -> None:
         """Fill in."""
         self.show()
+        self._draw_covers()
+
+    @work(group="covers")
+    async def _draw_covers(self) -> None:
+        # A board brings its game's rules along: the shelf is seen before they are read.
+        for game in self.games:
+            await asyncio.to_thread(boards.take, game.id)
+            for covers in self.query(Covers):
+                covers.draw(game.id)
 
     def tell(self, unfinished: Sequence[Unfinished]) -> None:
         """Show these unfinished tables, the newest first."""
