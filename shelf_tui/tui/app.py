@@ -3,10 +3,10 @@
 import asyncio
 import signal
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from msgspec.structs import replace
-from textual import on, work
+from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -23,14 +23,14 @@ from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.texts import sentence
 from shelf_tui.tui import boards, sentences, themes
 from shelf_tui.tui.ascii import AsciiFilter
-from shelf_tui.tui.screens.menu import AskScreen, quit_question
-from shelf_tui.tui.screens.result import ResultScreen
-from shelf_tui.tui.screens.settings import SettingsScreen
 from shelf_tui.tui.screens.shelf import ShelfScreen
 from shelf_tui.tui.screens.table import TableScreen
 from shelf_tui.tui.tables import Tables
 from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
+
+if TYPE_CHECKING:
+    from shelf_tui.tui.screens.settings import SettingsScreen
 
 
 class Start(NamedTuple):
@@ -141,6 +141,8 @@ class ShelfApp(App[int]):
         chosen: str | None = unfinished[0].table
         if len(unfinished) > 1:
             answers = [(one.table, one.text) for one in unfinished]
+            from shelf_tui.tui.screens.menu import AskScreen  # noqa: PLC0415 - wanted now and then
+
             chosen = await self.push_screen_wait(AskScreen(tr("Which table?"), answers))
         if chosen is not None:
             self._play(chosen)
@@ -148,6 +150,8 @@ class ShelfApp(App[int]):
     @work(group="settings", exclusive=True)
     async def action_settings(self) -> None:
         """Change the settings."""
+        from shelf_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415 - now and then
+
         await self.push_screen_wait(SettingsScreen(self.settings))
         complaint = settings_file.save(self.paths.settings, self.settings)
         self._shelf.call_person(self.person)
@@ -166,17 +170,18 @@ class ShelfApp(App[int]):
         """Ask before leaving; a table asks in its own way."""
         if isinstance(self.screen, TableScreen):
             self.screen.action_ask_quit()
-        elif not isinstance(self.screen, AskScreen) and (
-            await self.push_screen_wait(quit_question(tr("Leave the shelf?"))) == "quit"
-        ):
-            self.exit(0)
+        elif not self.screen.is_modal:
+            from shelf_tui.tui.screens.menu import quit_question  # noqa: PLC0415 - once at most
+
+            if await self.push_screen_wait(quit_question(tr("Leave the shelf?"))) == "quit":
+                self.exit(0)
 
     def action_leave(self) -> None:
         """Leave at once; tables are kept."""
         self.exit(0)
 
-    @on(SettingsScreen.Kept)
-    def _keep(self, message: SettingsScreen.Kept) -> None:
+    def on_settings_screen_kept(self, message: "SettingsScreen.Kept") -> None:
+        """Settings hold at once."""
         self.settings = replace(message.settings, name=cleaning.name(message.settings.name))
         self._dress()
 
@@ -212,6 +217,8 @@ class ShelfApp(App[int]):
                 return next_
             if coach and table.acted:
                 self._coached(game)
+            from shelf_tui.tui.screens.result import ResultScreen  # noqa: PLC0415 - at the end
+
             next_ = await self.push_screen_wait(ResultScreen(game, board))
             if next_ != "again":
                 return next_

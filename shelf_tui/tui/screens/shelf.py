@@ -70,12 +70,18 @@ class ShelfScreen(Page[None]):
     def on_mount(self) -> None:
         """Fill in."""
         self.show()
-        self._draw_covers()
 
-    @work(group="covers")
+    def on_screen_resume(self) -> None:
+        """Draw the covers, once the rest is seen."""
+        self.call_after_refresh(self._draw_covers)
+
+    @work(group="covers", exclusive=True)
     async def _draw_covers(self) -> None:
-        # A board brings its game's rules along: the shelf is seen before they are read.
+        # A board brings its game's rules along: they are read behind a shelf that is seen already,
+        # and not at all behind a table.
         for game in self.games:
+            if not self.is_current:
+                return
             await asyncio.to_thread(boards.take, game.id)
             for covers in self.query(Covers):
                 covers.draw(game.id)

@@ -20,7 +20,6 @@ from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
-from shelf_tui.tui.screens.menu import quit_question, table_menu
 from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
@@ -238,12 +237,16 @@ class TableScreen(Page[str]):
     @work(group="menu", exclusive=True)
     async def action_menu(self) -> None:
         """Stand still and ask what next."""
+        from shelf_tui.tui.screens.menu import table_menu  # noqa: PLC0415 - when it is wanted
+
         chosen = await self._standing_still(table_menu())
         if chosen in ("shelf", "quit"):
             self.dismiss(chosen)
-        elif chosen in ("help", "settings"):
-            # The table goes on standing still behind that page.
-            await self.run_action(f"app.{chosen}")
+        elif chosen == "help":
+            # The table goes on standing still behind that page, and behind the next.
+            self.action_help()
+        elif chosen == "settings":
+            await self.run_action("app.settings")
 
     @work(group="menu", exclusive=True)
     async def action_help(self) -> None:
@@ -260,6 +263,8 @@ class TableScreen(Page[str]):
     @work(group="menu", exclusive=True)
     async def action_ask_quit(self) -> None:
         """Stand still and ask before leaving the program."""
+        from shelf_tui.tui.screens.menu import quit_question  # noqa: PLC0415 - once at most
+
         if await self._standing_still(quit_question(tr("Leave the shelf? The table is kept."))) == (
             "quit"
         ):
