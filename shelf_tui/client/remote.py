@@ -309,4 +309,4 @@ def _read(data: str, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refused("host-strange", address="") from error
+        raise Refused("host-strange") from error

@@ -23,10 +23,10 @@ def read_frame(data: str | bytes, late_ms: float) -> Frame:
         options = msgspec.convert(frame.options, rules.Options, str_keys=True)
         view = None if frame.view is None else _convert(frame.view, rules.View)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("host-strange", address="") from error
+        raise Refused("host-strange") from error
     seats = tuple(replace(seat, name=cleaning.name(seat.name)) for seat in frame.seats)
     if frame.you is not None and frame.you not in range(len(seats)):
-        raise Refused("host-strange", address="")
+        raise Refused("host-strange")
     left = None if frame.left_ms is None else max(0, round(frame.left_ms - late_ms))
     return replace(frame, options=options, view=view, seats=seats, left_ms=left)
 

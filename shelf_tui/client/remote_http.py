@@ -87,7 +87,7 @@ class Host:
             finally:
                 await response.aclose()
         except SSEError as error:
-            raise Refused("host-strange", address=self.base) from error
+            raise Refused("host-strange") from error
         except httpx.HTTPError as error:
             raise Broken from error
 
@@ -112,7 +112,7 @@ class Host:
             # Such as a gateway whose host is being started again.
             if response.is_server_error:
                 raise Broken
-            raise Refused("host-strange", address=self.base)
+            raise Refused("host-strange")
         problem = _decode(await response.aread(), Problem)
         if problem is None or problem.status in (500, 503):
             raise Broken
@@ -150,4 +150,4 @@ def _decode(body: bytes, kind: type[T]) -> T | None:
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("host-strange", address="") from error
+        raise Refused("host-strange") from error

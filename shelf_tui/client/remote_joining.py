@@ -81,7 +81,7 @@ async def _located(host: Host, code: str) -> p.Located:
     except Broken as broken:
         raise Refused("host-unreachable", address=host.base) from broken
     if found is None:
-        raise Refused("host-strange", address=host.base)
+        raise Refused("host-strange")
     return found
 
 
@@ -91,5 +91,5 @@ async def _ask(host: Host, path: str, body: p.Asked, kind: type[T]) -> T:
     except Broken as broken:
         raise Refused("host-unreachable", address=host.base) from broken
     if answer is None:
-        raise Refused("host-strange", address=host.base)
+        raise Refused("host-strange")
     return answer

@@ -27,7 +27,7 @@ REFUSALS: dict[str, Message] = {
     "slow-down": mark("That was too much at once; try again in {seconds} seconds."),
     "superseded": mark("This seat has been opened in another window; go on there."),
     "host-unreachable": mark("No host answers at {address}; look at the address, and try again."),
-    "host-strange": mark("What answers at {address} is not a shelf's host, or of another version."),
+    "host-strange": mark("What answers there is not a shelf's host, or of another version."),
     "cannot-listen": mark("Nothing can be opened at {address} ({why}); choose another port."),
     "reconnecting": mark("The line to the host is broken; it is tried again by itself."),
     "bad-link": mark("That is no link to a table; it looks like shelf://host:port/CODE."),

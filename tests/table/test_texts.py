@@ -12,7 +12,6 @@ FACTS: dict[str, dict[str, object]] = {
     "save-version": {"saved": "9.9", "program": "0.1.0"},
     "slow-down": {"seconds": 5},
     "host-unreachable": {"address": "http://10.0.0.2:7435"},
-    "host-strange": {"address": "http://10.0.0.2:7435"},
     "cannot-listen": {"address": "::", "why": "in use"},
     "save-failed": {"why": "disk full"},
     "saves-damaged": {"kept": "tables.db.damaged-1"},
