@@ -8,6 +8,7 @@ is sent to the terminal.
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import category
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -116,9 +117,15 @@ class Canvas(Widget):
 def _shown(text: str) -> str:
     """The last door before the terminal: whatever came so far, no control or format sign goes on.
 
-    They take no cells, so that what is measured stays true without them.
+    They take no cells, so that what is measured stays true without them. Spaces of other kinds,
+    such as one that does not break, are shown as spaces.
     """
-    return text if text.isprintable() else "".join(filter(str.isprintable, text))
+    if text.isprintable():
+        return text
+    return "".join(
+        sign if sign.isprintable() else " " * cell_len(sign) if category(sign) == "Zs" else ""
+        for sign in text
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -38,6 +38,7 @@ def test_only_the_middle_differs() -> None:
 
 def test_no_sign_that_steers_goes_to_the_terminal() -> None:
     assert _shown("A\x1b[31m\x07\u202e\u200dd\n") == "A[31md"
+    assert _shown("2\u00a0struck") == "2 struck"
     assert _shown("Ådа ö 日") == "Ådа ö 日"
 
 
