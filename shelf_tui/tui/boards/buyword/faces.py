@@ -1,0 +1,96 @@
+"""Tiles, the die, money and the price list of BuyWord as rows of spans."""
+
+from collections.abc import Collection, Sequence
+
+from shelf_tui.games.buyword.model import Face, Prices, Tile
+from shelf_tui.games.buyword.prices import LISTS
+from shelf_tui.locale import ntr, tr
+from shelf_tui.tui.canvas import Row, Span
+
+#: Cells and rows of a tile.
+WIDTH, HEIGHT = 4, 3
+#: How a tile looks by its dots; the number on it says them too.
+_KINDS = {1: "common", 2: "good", 3: "rare", 4: "rare"}
+_BORDERS = {"common": "┌─┐│└┘", "good": "╔═╗║╚╝", "rare": "┏━┓┃┗┛"}
+#: Letters whose price the list shows, and dots under the list of squares.
+_LETTERS, _DOTS = range(3, 11), range(2, 18, 2)
+
+
+def dollars(n: int) -> str:
+    """A sum of money."""
+    return tr("$ {n}", n=n)
+
+
+def letters(tiles: Sequence[Tile]) -> str:
+    """The letters of some tiles, apart."""
+    return " ".join(tile.letter for tile in tiles)
+
+
+def tile(one: Tile, *, used: bool = False, does: str = "") -> list[Row]:
+    """A tile of `WIDTH` cells; one in use has left its place."""
+    if used:
+        return [
+            [Span("┌╌╌┐", "faint", does)],
+            [Span(f"╎{one.letter} ╎", "faint", does)],
+            [Span("└╌╌┘", "faint", does)],
+        ]
+    kind = _KINDS[one.dots]
+    top_left, across, top_right, down, low_left, low_right = (*_BORDERS[kind],)
+    rows = (
+        top_left + across * 2 + top_right,
+        f"{down}{one.letter}{one.dots}{down}",
+        low_left + across * 2 + low_right,
+    )
+    return [[Span(row, kind, does)] for row in rows]
+
+
+def rack(tiles: Sequence[Tile], used: Collection[int], across: int, clickable: bool) -> list[Row]:
+    """Tiles side by side, apart if there is room; `used` are the ids of those in use."""
+    apart = len(tiles) * (WIDTH + 1) <= across
+    rows: list[Row] = [[] for _ in range(HEIGHT)]
+    for one in tiles:
+        does = f"board.pick({one.id})" if clickable else ""
+        for at, part in enumerate(tile(one, used=one.id in used, does=does)):
+            rows[at] += [*part, Span(" ")] if apart else part
+    return rows
+
+
+def die(face: Face) -> tuple[str, str, str]:
+    """The three rows of the die; a choice is a question mark."""
+    return "┌───┐", f"│ {face or '?'} │", "└───┘"
+
+
+def price_list(prices: Prices) -> tuple[Row, Row]:
+    """The list as two rows: what one dot brings by letters, or what dots bring."""
+    if prices == "house":
+        heads, label, cost = _LETTERS, tr("letters"), tr("$ a dot")
+        # Two dots bring twice what one does, so that halves stay whole.
+        brings = [_halves(LISTS[prices].brings(2, n)) for n in heads]
+    else:
+        heads, label, cost = _DOTS, tr("dots"), tr("$")
+        brings = [str(LISTS[prices].brings(n, 0)) for n in heads]
+    return (
+        [Span(f"{label:<8}", "faint"), *(Span(f"{n:>4}", "faint") for n in heads)],
+        [Span(f"{cost:<8}", "faint"), *(Span(f"{sum_:>4}") for sum_ in brings)],
+    )
+
+
+def cost(dots: int, prices: Prices) -> str:
+    """What a set costs, explained."""
+    many = ntr("{n} dot", "{n} dots", dots)
+    total = dollars(LISTS[prices].cost(dots))
+    if prices == "house":
+        return tr("{dots} × 2 = {total}", dots=many, total=total)
+    return tr("{dots} squared = {total}", dots=many, total=total)
+
+
+def brings(dots: int, n: int, total: int, prices: Prices) -> str:
+    """What a word brings, explained; `n` are its letters."""
+    many = ntr("{n} dot", "{n} dots", dots)
+    if prices == "house":
+        return tr("{dots} × {n} / 2 = {total}", dots=many, n=n - 1, total=dollars(total))
+    return tr("{dots} squared = {total}", dots=many, total=dollars(total))
+
+
+def _halves(n: int) -> str:
+    return f"{n // 2}½" if n % 2 else str(n // 2)

@@ -1,0 +1,108 @@
+"""What is to be done now: in a sentence for the own seat, in a word for each, and by which keys."""
+
+from shelf_tui.games.buyword.course import MOST
+from shelf_tui.games.buyword.model import WILD, Own, View
+from shelf_tui.locale import ntr, tr
+from shelf_tui.tui.boards.buyword import faces
+from shelf_tui.tui.widgets.keys import Hint
+
+
+def ends(view: View, number: int) -> bool:
+    """Whether naming this number ends the game."""
+    return number * len(view.seats) > view.bag
+
+
+def wanted(view: View, leader: str) -> str:
+    """What this seat should do now."""
+    own, seat = view.own, view.seat
+    if own is None or seat is None:
+        return tr("You are looking on.")
+    if view.step == "naming":
+        if seat != view.leader:
+            return tr("{name} names how many everybody draws.", name=leader)
+        return tr("The die leaves it to you: how many tiles for everybody?")
+    if view.step == "deciding":
+        return _deciding(own)
+    if view.step == "decisions":
+        return tr("All have decided.")
+    done = view.seats[seat].done
+    return _keeping(own, done=done) if view.step == "keeping" else _selling(view, done=done)
+
+
+def doing(view: View, seat: int, *, here: bool) -> str:
+    """What a seat is doing, in a word; `here` says that it is waited for."""
+    if view.step == "naming":
+        return tr("choosing") if seat == view.leader else ""
+    if not here:
+        return {"deciding": tr("decided"), "selling": tr("ready")}.get(view.step, tr("ready"))
+    return {
+        "deciding": tr("deciding"),
+        "decisions": tr("reading"),
+        "selling": tr("selling"),
+        "keeping": tr("cutting"),
+    }.get(view.step, "")
+
+
+def hints(view: View, *, typed: bool) -> list[Hint]:
+    """The keys of the present step; `typed` says that there are letters in the line."""
+    own, seat = view.own, view.seat
+    if own is None or seat is None:
+        return []
+    later = [Hint("F2", tr("what was possible"), "board.possible")] if own.hands else []
+    return [*_keys(view, own, typed=typed, done=view.seats[seat].done), *later]
+
+
+def _deciding(own: Own) -> str:
+    if own.price > own.money:
+        return tr("The set costs more than you have. The others decide.")
+    price = faces.dollars(own.price)
+    if own.buy is None:
+        return tr("Buy this set for {price}, or refuse it?", price=price)
+    if own.buy:
+        return tr("You buy for {price}, until all have decided: 0 refuses.", price=price)
+    return tr("You refuse, until all have decided: 1 buys.")
+
+
+def _selling(view: View, *, done: bool) -> str:
+    if done:
+        return tr("Nothing more to sell. The others still do.")
+    if view.last:
+        return tr("The last selling: tiles that are left are worth nothing.")
+    return tr("Sell words, or keep your letters for longer ones.")
+
+
+def _keeping(own: Own, *, done: bool) -> str:
+    if done:
+        return tr("The others still cut their tiles to eight.")
+    over = sum(tile.letter != WILD for tile in own.hand) - MOST
+    return ntr(
+        "Eight letters may stay: which {n} goes?", "Eight letters may stay: which {n} go?", over
+    )
+
+
+def _keys(view: View, own: Own, *, typed: bool, done: bool) -> list[Hint]:
+    match view.step:
+        case "naming" if view.seat == view.leader:
+            return [Hint("2-5", tr("name"))]
+        case "deciding":
+            buy = Hint("1", tr("buy"), "board.number(1)")
+            choice = [buy, Hint("0", tr("refuse"), "board.number(0)")]
+            return [*(choice if own.price <= own.money else ()), Hint("A-Z", tr("try a word"))]
+        case "decisions":
+            return [Hint("Enter", tr("go on"), "board.enter")]
+        case "selling" if not done:
+            return _selling_keys(own, typed=typed)
+        case "keeping" if not done:
+            undo = Hint("⌫", tr("undo"), "board.undo")
+            return [Hint("A-Z", tr("what goes")), undo, Hint("Enter", tr("let go"), "board.enter")]
+    return []
+
+
+def _selling_keys(own: Own, *, typed: bool) -> list[Hint]:
+    enter = Hint("Enter", tr("sell") if typed else tr("ready"), "board.enter")
+    back = [Hint("⌫", tr("undo") if typed else tr("take back"), "board.undo")]
+    if not typed and not own.sales:
+        back = []
+    wild = any(tile.letter == WILD for tile in own.hand)
+    spend = [Hint("Space", tr("wild"), "board.wild")] if wild else []
+    return [enter, *back, *spend, Hint("Tab", tr("shuffle"), "board.shuffle")]

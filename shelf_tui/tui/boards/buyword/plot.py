@@ -1,0 +1,55 @@
+"""Money over the rounds as a small plot: a column for each round, a seat's number on its line."""
+
+from collections.abc import Sequence
+
+from shelf_tui.tui.canvas import Row, Span
+
+#: Cells of the labels at the left, with the axis.
+_LABEL = 7
+
+
+def plot(
+    lines: Sequence[Sequence[int]], marks: Sequence[int], own: int | None, size: tuple[int, int]
+) -> list[Row]:
+    """A plot of so many cells across and rows down, the axis of the rounds included.
+
+    `lines` are dollars by seat and round, `marks` sums that are ruled across. Where lines meet, the
+    own one is seen.
+    """
+    across, down = size
+    rounds = len(lines[0])
+    step = max(1, min(4, (across - _LABEL) // rounds))
+    sums = [*marks, *(money for line in lines for money in line)]
+    low, high = min(sums) // 50 * 50, -(-max(sums) // 50) * 50
+    levels = down - 2
+    high = max(high, low + levels)
+
+    def level(money: int) -> int:
+        return round((high - money) * (levels - 1) / (high - low))
+
+    wide = rounds * step
+    field = [[Span(" ")] * wide for _ in range(levels)]
+    for mark in marks:
+        field[level(mark)] = [Span("┄", "faint")] * wide
+    order = sorted(range(len(lines)), key=lambda seat: seat == own)
+    for seat in order:
+        for at, money in enumerate(lines[seat]):
+            look = "accent strong" if seat == own else ""
+            field[level(money)][at * step + step - 1] = Span(str(seat + 1), look)
+    labels = {level(money): money for money in (*marks, low, high)}
+    rows: list[Row] = [
+        [Span(f"{labels.get(at, ''):>{_LABEL - 2}} │", "faint"), *row]
+        for at, row in enumerate(field)
+    ]
+    rows.append([Span(f"{'└':>{_LABEL}}{'─' * wide}", "faint")])
+    numbers = "".join(
+        f"{at:>{step}}" if len(str(at)) <= step and _named(at, step) else " " * step
+        for at in range(1, rounds + 1)
+    )
+    rows.append([Span(" " * _LABEL + numbers, "faint")])
+    return rows
+
+
+def _named(round_: int, step: int) -> bool:
+    """Whether there is room for this round's number beneath the plot."""
+    return step > 2 or round_ % 5 == 0

@@ -1,0 +1,133 @@
+"""How a game of BuyWord ended: the money and how it came about, the best sale, the sets refused."""
+
+from collections.abc import Sequence
+
+from shelf_tui.games.buyword.model import Sale, View
+from shelf_tui.games.buyword.prices import PURSE, marks
+from shelf_tui.locale import ntr, tr
+from shelf_tui.tui.boards.buyword import faces
+from shelf_tui.tui.boards.buyword.plot import plot
+from shelf_tui.tui.canvas import Row, Span, fit
+
+#: Cells and rows of the plot.
+_PLOT = (74, 9)
+
+
+def story(view: View, names: Sequence[str]) -> list[Row]:
+    """The result page."""
+    return [
+        [],
+        [Span(f"  {_ending(view, names)}", "accent strong")],
+        [],
+        *_standings(view, names),
+        [],
+        *money(view, _PLOT),
+        [],
+        *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
+    ]
+
+
+def money(view: View, size: tuple[int, int]) -> list[Row]:
+    """Everybody's money from the beginning, round by round."""
+    lines = [
+        [PURSE, *(past.money[seat] for past in view.history)] for seat in range(len(view.seats))
+    ]
+    ruled = (marks(view.options) or ()) if len(lines) == 1 else ()
+    return plot(lines, ruled, view.seat, size)
+
+
+def _ending(view: View, names: Sequence[str]) -> str:
+    sums = [seat.money for seat in view.seats]
+    total = faces.dollars(max(sums))
+    won = [seat for seat, has in enumerate(sums) if has == max(sums)]
+    if len(sums) == 1:
+        return _alone(view, sums[0])
+    if won == [view.seat]:
+        return tr("You win with {money}.", money=total)
+    if len(won) == 1:
+        return tr("{name} wins with {money}.", name=names[won[0]], money=total)
+    shared = ", ".join(names[seat] for seat in won)
+    return tr("{names} share the win with {money}.", names=shared, money=total)
+
+
+def _alone(view: View, has: int) -> str:
+    known = marks(view.options)
+    total = faces.dollars(has)
+    if known is None:
+        return tr("You end with {money}.", money=total)
+    fair, good, outstanding = known
+    if has >= outstanding:
+        return tr("{money}: outstanding.", money=total)
+    if has >= good:
+        return tr(
+            "{money}: good. Outstanding is {mark}.", money=total, mark=faces.dollars(outstanding)
+        )
+    if has >= fair:
+        return tr("{money}: fair. Good is {mark}.", money=total, mark=faces.dollars(good))
+    return tr("{money}. Fair is {mark}.", money=total, mark=faces.dollars(fair))
+
+
+def _standings(view: View, names: Sequence[str]) -> list[Row]:
+    """A row a seat, the richest first: what was paid, brought, refused, and how many words."""
+    heads = (tr("paid"), tr("brought"), tr("refused"), tr("words"), tr("money"))
+    rows: list[Row] = [[Span(" " * 18 + "".join(f"{head:>11}" for head in heads), "faint")]]
+    for seat in sorted(range(len(names)), key=lambda seat: -view.seats[seat].money):
+        decisions = [past.decisions[seat] for past in view.history if past.decisions]
+        sales = _sales(view, seat)
+        figures = (
+            sum(one.price for one in decisions if one.bought),
+            sum(sale.dollars for sale in sales),
+            sum(not one.bought for one in decisions),
+            len(sales),
+        )
+        mine = seat == view.seat
+        rows.append(
+            [
+                Span("▸ " if mine else "  ", "accent"),
+                Span(f"{seat + 1} ", "accent strong" if mine else "faint"),
+                Span(fit(names[seat], 14), "strong" if mine else ""),
+                *(Span(f"{figure:>11}") for figure in figures),
+                Span(f"{view.seats[seat].money:>11}", "strong"),
+            ]
+        )
+    return rows
+
+
+def _moments(view: View, names: Sequence[str]) -> list[str]:
+    """The best sale of all, and the own sets that were refused."""
+    told = []
+    sold = [(sale.dollars, seat, sale) for seat in range(len(names)) for sale in _sales(view, seat)]
+    if sold:
+        _, seat, sale = max(sold, key=lambda one: one[0])
+        told.append(
+            tr(
+                "The best sale: {name} sold {word} for {money}.",
+                name=names[seat],
+                word=sale.word,
+                money=faces.dollars(sale.dollars),
+            )
+        )
+    if view.seat is not None:
+        told += _refused(view, view.seat)
+    return told
+
+
+def _refused(view: View, seat: int) -> list[str]:
+    sets = [
+        faces.letters(past.decisions[seat].refused).replace(" ", "")
+        for past in view.history
+        if past.decisions and not past.decisions[seat].bought
+    ]
+    if not sets:
+        return [tr("You refused no set.")]
+    sentence = ntr(
+        "You refused {n} set: {sets}.",
+        "You refused {n} sets: {sets}.",
+        len(sets),
+        sets=", ".join(sets),
+    )
+    return [sentence]
+
+
+def _sales(view: View, seat: int) -> list[Sale]:
+    return [sale for past in view.history for sale in past.sales[seat]]
