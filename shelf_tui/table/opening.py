@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from secrets import randbits, token_hex
+from random import SystemRandom
 from typing import Any
 
 from shelf_tui import words
@@ -14,6 +14,9 @@ from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, named, seated
 from shelf_tui.table.store import Lease, Stored, TableStore
 from shelf_tui.table.table import Opening, Table
+
+#: The system's own chance, which `secrets` would bring with a megabyte of cryptography.
+_CHANCE = SystemRandom()
 
 
 async def open_table(
@@ -35,7 +38,7 @@ async def open_table(
     goes on. Raises `Refused`: ``unknown-game``, ``unknown-character``, and what the game's `deal`
     says, such as ``seats``; and `CodeTaken`.
     """
-    lot = randbits(64) if seed is None else seed
+    lot = _CHANCE.getrandbits(64) if seed is None else seed
 
     def deal() -> tuple[Box, Opening]:
         box = Box.unpack(game_id, words.load)
@@ -44,7 +47,7 @@ async def open_table(
         if code is not None:
             sitting, state = named(seats), None
         setup = Setup(game_id, options, pace, sitting, owner, code)
-        return box, Opening(token_hex(8), setup, state, lot)
+        return box, Opening(f"{_CHANCE.getrandbits(64):016x}", setup, state, lot)
 
     # A game's modules and data are read when it is first taken off the shelf.
     return await _begin(*await asyncio.to_thread(deal), clock, store)
