@@ -23,6 +23,7 @@ def _name(screen: str, size: tuple[int, int]) -> str:
 @SIZES
 async def test_the_shelf(tmp_path: Path, size: tuple[int, int]) -> None:
     async with stage(tmp_path, at="shelf", size=size) as here:
+        await here.until("$200")  # on the last of the covers, which come one by one
         same(here, _name("shelf", size))
 
 

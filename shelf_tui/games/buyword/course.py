@@ -166,8 +166,8 @@ def _sold(state: State) -> State:
         )
         for sale in held.sales:
             state = _told(state, "sold", seat=seat, word=sale.word, dollars=sale.dollars)
-        if not held.sales:
-            state = _told(state, "sold-nothing", seat=seat)
+    if not any(held.sales for held in state.held):
+        state = _told(state, "nobody-sold")
     decisions = tuple(held.decision for held in state.held if held.decision and not state.last)
     over = Round(
         state.leader,

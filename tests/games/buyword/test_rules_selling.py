@@ -262,4 +262,5 @@ def test_the_story_tells_what_was_sold_once_all_are_ready() -> None:
     assert state.log == before.log
     told = ready(rules, state).log
     assert LogLine("sold", {"seat": 0, "word": "STONE", "dollars": 10}) in told
-    assert LogLine("sold-nothing", {"seat": 1}) in told
+    assert "nobody-sold" not in {line.code for line in told}
+    assert LogLine("nobody-sold") in ready(rules, before).log

@@ -47,9 +47,9 @@ def test_every_line_of_the_log_can_be_said_and_every_sentence_is_needed() -> Non
 
 def test_a_sentence_of_the_log_reads_well() -> None:
     facts = {"seat": "Bo", "letters": "Z Q", "price": 16}
-    assert say(texts.LOG["refused"], **facts) == "Bo refused Z Q for $ 16."
+    assert say(texts.LOG["refused"], **facts) == "Bo refused Z Q for $16."
     sold = {"seat": "Bo", "word": "STONE", "dollars": 10}
-    assert say(texts.LOG["sold"], **sold) == "Bo sold STONE for $ 10."
+    assert say(texts.LOG["sold"], **sold) == "Bo sold STONE for $10."
     one = "1 tile is left in the bag, too few for everybody: the last selling."
     assert say(texts.LOG["last"], n=1) == one
 

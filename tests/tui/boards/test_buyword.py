@@ -8,22 +8,18 @@ from typing import Any
 
 import pytest
 
-from shelf_tui import games
 from shelf_tui.games.buyword.model import Decide, GoOn, Keep, Name, Ready, Sell, View
 from shelf_tui.games.buyword.stand_ins import CHARACTERS, choose
 from shelf_tui.home.settings import Settings
 from shelf_tui.table.seating import Sitting
+from shelf_tui.tui.boards.buyword.throw import Throw
 from shelf_tui.words import load
+from tests.tui.snapshots import same
 from tests.tui.stage import Stage, stage
 
 STILL = Settings(name="Ada", theme="walnut", motion=False, coached=frozenset({"buyword"}))
 MOVING = Settings(name="Ada", theme="walnut", motion=True, coached=frozenset({"buyword"}))
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(dict.fromkeys((*games.GAMES, "buyword"))))
 
 
 @asynccontextmanager
@@ -79,7 +75,8 @@ async def play(here: Stage, rounds: int = 99) -> None:
             return
         if frame.phase is not None and frame.phase.yours:
             await here.press(*keys(frame.view))
-        await here.turn(0.5)
+        else:
+            await here.turn(0.5)
     raise AssertionError(here.text())
 
 
@@ -88,3 +85,246 @@ async def test_a_whole_game_with_three_stand_ins_by_keys(tmp_path: Path) -> None
         await play(here)
         assert "Seed 7 deals" in here.text()
         assert "The best sale:" in here.text()
+        same(here, "buyword-result")
+
+
+@pytest.mark.slow
+async def test_a_whole_game_alone_by_keys_with_marks(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1) as here:
+        await play(here)
+        # Seed 7 is worth this much to a planner with wild tiles; outstanding is 443.
+        assert "$450: outstanding." in here.text()
+        assert "┄" in here.text()
+        assert "You refused 4 sets: VVY, SE, IHWGZ, EF." in here.text()
+
+
+@pytest.mark.slow
+async def test_a_whole_game_by_the_mouse_alone(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.click("buy it for $16")
+        await here.click("Enter go on")
+        for tile in ("H2", "E1", "E1", "D2"):
+            await here.click(tile)
+        assert "6 dots × 3 / 2 = $9" in here.text()
+        await here.click("Enter sell")
+        await here.until("Sold for $9")
+        await here.click("Enter ready")
+        await here.until("round 2")
+        for _ in range(500):
+            if "another game" in here.text():
+                break
+            step = here.view.step
+            if step == "naming" and here.view.bag < 5:
+                await here.click("ends the game")
+                await here.click("ends the game")
+            elif step == "naming":
+                await here.click(f"leaves {here.view.bag - 5} in the bag")
+            else:
+                await here.click({"deciding": "0 refuse it", "decisions": "Enter go on"}[step])
+        await here.until("another game")
+        assert "You refused" in here.text()
+
+
+async def test_a_typed_word_lights_its_tiles_and_shows_what_it_brings(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.type("heed")
+        assert "would bring 6 dots × 3 / 2 = $9" in here.text()
+        assert here.text().count("╎H ╎") == 1
+        await here.press("1", "enter")
+        await here.until("6 dots × 3 / 2 = $9")
+        assert "would" not in here.text()
+        await here.type("x")  # the wild tile as X
+        assert "Not a word yet." in here.text()
+        await here.type("x")
+        assert "That would need two wild tiles, and a word takes one." in here.text()
+        await here.press("backspace", "backspace")
+        assert "$9" in here.text()
+        await here.press("delete")
+        assert "Type a word: it shows here what it brings." in here.text()
+
+
+async def test_sales_are_taken_back_by_backspace_and_by_a_click(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.press("1", "enter")
+        for take_back in ("backspace", "click"):
+            await here.type("heed")
+            await here.press("enter")
+            await here.until("HEED $9")
+            assert "Your tiles   $193" in here.text()
+            if take_back == "click":
+                await here.click("HEED")
+            else:
+                await here.press("backspace")
+            await here.until("Nothing sold yet")
+            assert "Your tiles   $184" in here.text()
+
+
+async def test_a_word_that_cannot_be_sold_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.press("1", "enter")
+        await here.type("hd")
+        await here.press("enter")
+        await here.until("The word must have 3 letters at least. Add letters to HD.")
+        await here.type("l")
+        assert "H D L" in here.text()
+        await here.press("enter")
+        await here.until("HDL is not in the word list. Try another word.")
+
+
+async def test_a_wild_tile_is_put_by_space_or_by_the_mouse(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.press("1", "enter", "space")
+        assert "which letter?" in here.text()
+        await here.type("heed")
+        # The H is wild: one dot instead of two, and the H stays in its place.
+        assert "5 dots × 3 / 2 = $7" in here.text()
+        assert "╎H ╎" not in here.text()
+        await here.press("space")
+        await here.until("A word takes one wild tile, and only if you have one.")
+        await here.press("delete")
+        await here.click("8 wild")
+        await here.click("H I J")  # the I in the middle of the alphabet
+        await here.type("deed")
+        assert "I D E E" in here.text()
+        assert "which letter?" not in here.text()
+
+
+async def test_a_tile_that_is_typed_last_goes_back_by_a_click(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.press("1", "enter")
+        await here.click("L2")
+        assert "L _" in here.text()
+        await here.click("╎L ╎")
+        assert "L _" not in here.text()
+
+
+async def test_being_ready_with_nothing_sold_is_asked_for_twice(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        await here.press("1", "enter", "enter")
+        assert "Sell nothing? Enter again is ready, a letter is not." in here.text()
+        await here.type("h")
+        assert "Sell nothing?" not in here.text()
+        await here.press("backspace", "enter", "enter")
+        await here.until("round 2")
+
+
+async def test_a_decision_can_be_changed_while_others_decide(tmp_path: Path) -> None:
+    async with table(tmp_path, seed=8) as here:
+        await here.press("1")
+        assert "▸ 1 buy it" in here.text()
+        await here.press("0")
+        assert "▸ 0 refuse it" in here.text()
+        await here.press("enter")
+        assert "1 buys the set, 0 refuses it." in here.text()
+        await to(here, "decisions")
+        assert "Ada         refused      $20   C V D U C" in here.text()
+
+
+async def test_a_leader_is_warned_of_a_number_that_ends_the_game(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=19) as here:  # round 34 leaves the choice with 2 left
+        for _ in range(500):
+            if here.view.step == "naming" and here.view.bag == 2:
+                break
+            await here.turn(15)
+        assert "2  leaves 0 in the bag" in here.text()
+        assert "3  ends the game" in here.text()
+        await here.press("3")
+        assert "3 ends the game: only 2 are in the bag. 3 again does it." in here.text()
+        assert here.view.step == "naming"
+        await here.press("4", "4")
+        await here.until("another game")  # nothing is held, so there is nothing to sell
+
+
+async def test_who_is_over_eight_types_what_goes(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6) as here:
+        for _ in range(2):
+            while here.view.step != "selling":
+                await here.press("1" if here.view.step == "deciding" else "enter")
+            await here.press("enter", "enter")
+        await to(here, "keeping")  # EEDHL and DRSOI are ten
+        assert "Eight letters may stay: which 2 go?" in here.text()
+        await here.press("enter")
+        await here.until("More letters must go. Type them, or click on them.")
+        await here.type("z")
+        assert "You do not hold Z." in here.text()
+        await here.press("backspace")
+        await here.type("o")
+        assert "1 more letter must go." in here.text()
+        await here.click("I1")
+        assert "These go, eight stay." in here.text()
+        await here.press("enter")
+        await here.until("round 3")
+        assert here.view.own.hand[:8] == tuple(t for t in here.view.own.hand if t.letter != "_")
+
+
+async def test_russian_letters_are_typed_on_either_keyboard(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=3, bag="ru") as here:
+        first = here.view.own.drawn[0].letter
+        await here.press("right_square_bracket")
+        assert "Ъ _" in here.text()
+        await here.press(
+            "delete", "comma", "full_stop", "semicolon", "apostrophe", "left_square_bracket"
+        )
+        assert "Б Ю Ж Э Х _" in here.text()
+        await here.press("delete", "q", "grave_accent")
+        assert "Й Е _" in here.text()
+        await here.press("delete")
+        await here.pilot.press(first.lower())
+        assert f"{first} _" in here.text()
+        await here.press("delete", "w", "2")
+        assert "Ц _" in here.text()
+
+
+async def test_what_was_possible_is_said_of_the_last_selling(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6, wild=False) as here:
+        await here.press("f2")
+        assert "could have" not in here.text()
+        await here.press("1", "enter", "enter", "enter")
+        await here.until("round 2")
+        await here.press("f2")
+        # HELD has 7 dots and 4 letters, half of 21; HEED would be 9, and EEDHL is no word.
+        await here.until("Those tiles could have been sold for $10: HELD.")
+
+
+@SIZES
+async def test_the_screens_read_as_they_did(tmp_path: Path, size: tuple[int, int]) -> None:
+    name = f"{size[0]}x{size[1]}"
+    async with table(tmp_path, size=size) as here:
+        same(here, f"buyword-buying-{name}")
+        await play(here, rounds=3)
+        await to(here, "deciding")
+        await here.press("1")
+        await to(here, "decisions")
+        same(here, f"buyword-decisions-{name}")
+        await here.press("enter")
+        await to(here, "selling")
+        await here.type("favor")
+        same(here, f"buyword-selling-{name}")
+
+
+async def test_the_die_rolls_and_any_key_lays_it(tmp_path: Path) -> None:
+    async with table(tmp_path, settings=MOVING, seed=6) as here:
+        assert here.board.query_one(Throw).rolling
+        assert "The set you drew" not in here.text()
+        await here.press("e")
+        await here.until("The set you drew")
+        assert "E _" in here.text()
+
+
+async def test_decisions_lie_face_down_until_a_key_and_money_counts(tmp_path: Path) -> None:
+    async with table(tmp_path, settings=MOVING, seed=6) as here:
+        await here.press("1")
+        await to(here, "decisions")
+        assert "▒▒▒" in here.text()
+        await here.press("right")
+        assert "▒▒▒" not in here.text()
+        assert "Ada         bought" in here.text()
+        assert "Your tiles   $184" in here.text()
+
+
+async def test_reduced_motion_stages_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path, seed=6) as here:
+        assert "The set you drew" in here.text()
+        await here.press("1")
+        await to(here, "decisions")
+        assert "▒▒▒" not in here.text()

@@ -76,7 +76,7 @@ class BuyWordBoard(Board):
             ("B3 U1 Y2", "strong"),
             ("W2 O1 R1 D2", "strong"),
             ("", ""),
-            ("$ 200", "accent"),
+            ("$200", "accent"),
             ("", ""),
         )
         wide = cls.COVER[0]
@@ -106,9 +106,9 @@ class BuyWordBoard(Board):
         thrown = round_ != view.round and not self.still
         self._throw.show(view, self.name_of(view.leader), fresh=thrown)
         self._middle.show(view, self._names, staged=fresh and not self.still)
-        self._middle.display = not self._throw.rolling
+        self._middle.visible = not self._throw.rolling
         # A word that was tried while deciding is still there to be sold.
-        self._desk.deal(view, fresh=fresh and view.step not in ("decisions", "selling"))
+        self._desk.deal(view, fresh=round_ != view.round or (fresh and view.step == "keeping"))
         self._mark()
         self._show_past()
 
@@ -246,7 +246,7 @@ class BuyWordBoard(Board):
 
     @on(Throw.Lies)
     def _lies(self) -> None:
-        self._middle.display = True
+        self._middle.visible = True
 
     @on(LineEditor.Edited)
     def _edited(self) -> None:
@@ -277,8 +277,7 @@ class BuyWordBoard(Board):
         view = self.view
         if view.own is None or view.seat is None:
             return False
-        acting = view.step in ("selling", "keeping") and not view.seats[view.seat].done
-        return acting or view.step == "deciding"
+        return view.step not in ("selling", "keeping") or not view.seats[view.seat].done
 
     def _sell(self) -> None:
         desk, own = self._desk, self.view.own

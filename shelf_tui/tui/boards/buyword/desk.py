@@ -222,15 +222,15 @@ class Desk(Vertical):
 def _invitation(view: View) -> str:
     if view.step == "selling":
         return tr("Type a word: it shows here what it brings.")
-    return tr("Try words with these tiles and yours.")
+    if view.step == "deciding":
+        return tr("Try words with these tiles and yours.")
+    return tr("Try words with your tiles.")
 
 
 def _open(view: View) -> bool:
     """Whether the line takes letters."""
     assert view.seat is not None
-    return view.step in ("selling", "keeping", "deciding") and not (
-        view.step != "deciding" and view.seats[view.seat].done
-    )
+    return view.step not in ("selling", "keeping") or not view.seats[view.seat].done
 
 
 def _parts(text: str, laid: Sequence[Tile | None], valid: bool) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ _LETTERS, _DOTS = range(3, 11), range(2, 18, 2)
 
 def dollars(n: int) -> str:
     """A sum of money."""
-    return tr("$ {n}", n=n)
+    return tr("${n}", n=n)
 
 
 def letters(tiles: Sequence[Tile]) -> str:

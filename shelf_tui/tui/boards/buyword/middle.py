@@ -48,12 +48,12 @@ class Middle(Canvas):
 
     def paint(self) -> list[Row]:
         """What lies in the middle now."""
-        view = self._view
-        if view is None:
-            return []
+        return [] if self._view is None else self._lying(self._view)
+
+    def _lying(self, view: View) -> list[Row]:
         match view.step:
             case "naming":
-                return _numbers(view)
+                return _numbers(view) if view.seat == view.leader else self._past(view)
             case "deciding" if view.own is not None:
                 return self._set(view, view.own)
             case "decisions":
@@ -77,6 +77,16 @@ class Middle(Canvas):
             rows.append(_choices(own))
         return rows
 
+    def _past(self, view: View) -> list[Row]:
+        """What everybody sold in the round before."""
+        if not view.history:
+            return []
+        rows: list[Row] = [[Span(tr("Sold in the round before"), "faint")]]
+        for name, seat in zip(self._names, view.seats, strict=True):
+            words = "  ".join(f"{sale.word} {faces.dollars(sale.dollars)}" for sale in seat.sales)
+            rows.append([Span(fit(name, 11) + " ", "faint"), Span(words or "·")])
+        return rows
+
     def _decisions(self, view: View) -> list[Row]:
         rows: list[Row] = [[Span(tr("The decisions"), "faint")]]
         for seat, name in enumerate(self._names):
@@ -92,9 +102,7 @@ class Middle(Canvas):
 
 
 def _numbers(view: View) -> list[Row]:
-    if view.seat != view.leader:
-        return []
-    rows: list[Row] = [[Span(tr("How many for everybody?"), "faint")], []]
+    rows: list[Row] = [[Span(tr("How many for everybody?"), "faint")]]
     seats = len(view.seats)
     for number in (2, 3, 4, 5):
         ends = number * seats > view.bag

@@ -48,8 +48,11 @@ def hints(view: View, *, typed: bool) -> list[Hint]:
     own, seat = view.own, view.seat
     if own is None or seat is None:
         return []
-    later = [Hint("F2", tr("what was possible"), "board.possible")] if own.hands else []
-    return [*_keys(view, own, typed=typed, done=view.seats[seat].done), *later]
+    done = view.seats[seat].done
+    keys = _keys(view, own, typed=typed, done=done)
+    if not own.hands or (view.step == "selling" and not done):
+        return keys
+    return [*keys, Hint("F2", tr("what was possible"), "board.possible")]
 
 
 def _deciding(own: Own) -> str:
@@ -87,14 +90,21 @@ def _keys(view: View, own: Own, *, typed: bool, done: bool) -> list[Hint]:
         case "deciding":
             buy = Hint("1", tr("buy"), "board.number(1)")
             choice = [buy, Hint("0", tr("refuse"), "board.number(0)")]
-            return [*(choice if own.price <= own.money else ()), Hint("A-Z", tr("try a word"))]
+            return [
+                *(choice if own.price <= own.money else ()),
+                Hint(tr("letters"), tr("try a word")),
+            ]
         case "decisions":
             return [Hint("Enter", tr("go on"), "board.enter")]
         case "selling" if not done:
             return _selling_keys(own, typed=typed)
         case "keeping" if not done:
             undo = Hint("⌫", tr("undo"), "board.undo")
-            return [Hint("A-Z", tr("what goes")), undo, Hint("Enter", tr("let go"), "board.enter")]
+            return [
+                Hint(tr("letters"), tr("what goes")),
+                undo,
+                Hint("Enter", tr("let go"), "board.enter"),
+            ]
     return []
 
 

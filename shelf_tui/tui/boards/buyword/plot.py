@@ -13,8 +13,8 @@ def plot(
 ) -> list[Row]:
     """A plot of so many cells across and rows down, the axis of the rounds included.
 
-    `lines` are dollars by seat and round, `marks` sums that are ruled across. Where lines meet, the
-    own one is seen.
+    `lines` are dollars by seat, from the beginning round by round; `marks` are sums that are ruled
+    across. Where lines meet, the own one is seen.
     """
     across, down = size
     rounds = len(lines[0])
@@ -36,7 +36,7 @@ def plot(
         for at, money in enumerate(lines[seat]):
             look = "accent strong" if seat == own else ""
             field[level(money)][at * step + step - 1] = Span(str(seat + 1), look)
-    labels = {level(money): money for money in (*marks, low, high)}
+    labels = {level(money): money for money in (low, high, *marks)}
     rows: list[Row] = [
         [Span(f"{labels.get(at, ''):>{_LABEL - 2}} │", "faint"), *row]
         for at, row in enumerate(field)
@@ -44,7 +44,7 @@ def plot(
     rows.append([Span(f"{'└':>{_LABEL}}{'─' * wide}", "faint")])
     numbers = "".join(
         f"{at:>{step}}" if len(str(at)) <= step and _named(at, step) else " " * step
-        for at in range(1, rounds + 1)
+        for at in range(rounds)
     )
     rows.append([Span(" " * _LABEL + numbers, "faint")])
     return rows

@@ -9,8 +9,8 @@ from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.boards.buyword.plot import plot
 from shelf_tui.tui.canvas import Row, Span, fit
 
-#: Cells and rows of the plot.
-_PLOT = (74, 9)
+#: Cells across the plot, and rows of it and the seats together.
+_ACROSS, _DOWN = 74, 12
 
 
 def story(view: View, names: Sequence[str]) -> list[Row]:
@@ -18,10 +18,9 @@ def story(view: View, names: Sequence[str]) -> list[Row]:
     return [
         [],
         [Span(f"  {_ending(view, names)}", "accent strong")],
-        [],
         *_standings(view, names),
         [],
-        *money(view, _PLOT),
+        *money(view, (_ACROSS, _DOWN - len(names))),
         [],
         *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
     ]
@@ -32,8 +31,8 @@ def money(view: View, size: tuple[int, int]) -> list[Row]:
     lines = [
         [PURSE, *(past.money[seat] for past in view.history)] for seat in range(len(view.seats))
     ]
-    ruled = (marks(view.options) or ()) if len(lines) == 1 else ()
-    return plot(lines, ruled, view.seat, size)
+    known = marks(view.options) if len(lines) == 1 else None
+    return plot(lines, (PURSE, *(known or ())), view.seat, size)
 
 
 def _ending(view: View, names: Sequence[str]) -> str:
