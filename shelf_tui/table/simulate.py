@@ -21,6 +21,8 @@ class Score(Struct, frozen=True):
     mean: float
     least: int
     most: int
+    mean_by_character: dict[str, float]
+    """Empty where a game has one score for several seats."""
 
 
 class Report(Struct, frozen=True):
@@ -120,6 +122,7 @@ class _Tally:
         self.by_seat = [0.0] * seats
         self.by_character: dict[str, float] = {}
         self.points: list[int] = []
+        self.points_by_character: dict[str, list[int]] = {}
         self.seconds = 0.0
         self.defects = 0
         self.won = False
@@ -128,6 +131,9 @@ class _Tally:
         self.seconds += seconds
         self.defects += defects
         self.points.extend(result.score)
+        if len(result.score) == len(characters):
+            for character, points in zip(characters, result.score, strict=True):
+                self.points_by_character.setdefault(character, []).append(points)
         if result.winners:
             self.won = True
             for character in characters:
@@ -139,4 +145,9 @@ class _Tally:
 
     def score(self) -> Score:
         points = self.points or [0]
-        return Score(round(sum(points) / len(points), 2), min(points), max(points))
+        by_character = {who: _mean(of) for who, of in sorted(self.points_by_character.items())}
+        return Score(_mean(points), min(points), max(points), by_character)
+
+
+def _mean(points: Sequence[int]) -> float:
+    return round(sum(points) / len(points), 2)

@@ -45,6 +45,7 @@ def test_hasty_beats_steady_at_the_toy_game(toy: ModuleType) -> None:
     assert report.score.least == 2
     assert report.score.most == 6
     assert report.score.mean == 4
+    assert report.score.mean_by_character == {"hasty": 6, "steady": 2}
     # Steady picks after ten seconds, two visits of one second, the bell after two; twice.
     assert report.game_minutes == round(28 / 60, 2)
 
@@ -91,6 +92,7 @@ def test_a_game_with_one_score_has_no_wins(
     assert report.wins_by_character == {}
     # Two rounds of tokens 1 + 2 and a bell each.
     assert (report.score.least, report.score.most) == (8, 8)
+    assert report.score.mean_by_character == {}
 
 
 @pytest.mark.parametrize(
