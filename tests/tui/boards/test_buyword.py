@@ -328,3 +328,28 @@ async def test_reduced_motion_stages_nothing(tmp_path: Path) -> None:
         await here.press("1")
         await to(here, "decisions")
         assert "▒▒▒" not in here.text()
+
+
+async def test_tab_lays_the_same_tiles_in_another_order(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=8) as here:  # CVDUC
+        await here.press("1", "enter")
+        orders = set()
+        for _ in range(12):
+            await here.press("tab")
+            orders.add(here.rows()[here.find("Your tiles")[1] + 2])
+        assert len(orders) > 1
+        assert len({"".join(sorted(row)) for row in orders}) == 1
+
+
+async def test_the_other_list_is_shown_and_explained(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=6, prices="2004") as here:
+        assert "$          4  16  36  64 100 144 196 256" in here.text()
+        assert "8 dots squared = $64" in here.text()
+        await here.type("he")
+        assert "would bring 3 dots squared = $9" in here.text()
+
+
+async def test_ascii_is_enough(tmp_path: Path) -> None:
+    async with table(tmp_path, seed=6, ascii_only=True) as here:
+        assert here.text().isascii()
+        assert "$ a dot    1 1.5   2 2.5   3 3.5   4 4.5" in here.text()

@@ -65,7 +65,7 @@ def price_list(prices: Prices) -> tuple[Row, Row]:
     if prices == "house":
         heads, label, cost = _LETTERS, tr("letters"), tr("$ a dot")
         # Two dots bring twice what one does, so that halves stay whole.
-        brings = [_halves(LISTS[prices].brings(2, n)) for n in heads]
+        brings = [f"{LISTS[prices].brings(2, n) / 2:g}" for n in heads]
     else:
         heads, label, cost = _DOTS, tr("dots"), tr("$")
         brings = [str(LISTS[prices].brings(n, 0)) for n in heads]
@@ -90,7 +90,3 @@ def brings(dots: int, n: int, total: int, prices: Prices) -> str:
     if prices == "house":
         return tr("{dots} × {n} / 2 = {total}", dots=many, n=n - 1, total=dollars(total))
     return tr("{dots} squared = {total}", dots=many, total=dollars(total))
-
-
-def _halves(n: int) -> str:
-    return f"{n // 2}½" if n % 2 else str(n // 2)
