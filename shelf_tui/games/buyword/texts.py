@@ -89,3 +89,9 @@ LOG: dict[str, Message] = {
     "won-shared": mark("{seat} shares the win with ${money}."),
     "ended": mark("The game ends with ${money}."),
 }
+
+
+def advice(seats: int, people: int) -> tuple[Message, ...]:  # noqa: ARG001 - the contract's
+    """What there is to know before the table is set."""
+    alone = mark("Alone you play for marks: fair, good, outstanding.")
+    return (alone,) if seats == 1 else ()

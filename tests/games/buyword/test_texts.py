@@ -96,3 +96,10 @@ def test_the_guide_fits_a_terminal_and_names_every_stand_in() -> None:
     assert max(map(len, guide.splitlines())) <= 80
     for character in stand_ins.CHARACTERS:
         assert f"**{character.name}**" in guide
+
+
+def test_who_plays_alone_is_told_of_the_marks() -> None:
+    assert [say(line) for line in texts.advice(1, 1)] == [
+        "Alone you play for marks: fair, good, outstanding."
+    ]
+    assert texts.advice(2, 1) == ()

@@ -3,9 +3,7 @@
 from collections import Counter
 from itertools import combinations
 from random import Random
-from time import perf_counter
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -131,25 +129,6 @@ def test_no_two_words_bring_more_than_the_best_split() -> None:
         if hand.holds(hand.bundle, one.need + two.need):
             both = HOUSE.brings(one.dots, len(one.word)) + HOUSE.brings(two.dots, len(two.word))
             assert both <= split.dollars
-
-
-@pytest.mark.slow
-def test_thirteen_tiles_are_split_in_the_time_of_the_budget() -> None:
-    rng = Random(3)
-    words, floor, slowest = load("en"), _floor(), 0.0
-    for _ in range(100):
-        hand = Hand(rng.sample(bags.tiles("en"), 13))
-        began = perf_counter()
-        best_split(hand, offers(hand, words, 3), HOUSE)
-        slowest = max(slowest, perf_counter() - began)
-    # 50 ms on the machine of the budget, where the floor takes about 6.
-    assert slowest < 8 * floor
-
-
-def _floor() -> float:
-    began = perf_counter()
-    sum(at * at % 7 for at in range(60_000))
-    return perf_counter() - began
 
 
 # Plans
