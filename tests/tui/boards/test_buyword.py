@@ -103,7 +103,7 @@ async def test_a_whole_game_by_the_mouse_alone(tmp_path: Path) -> None:
     async with table(tmp_path, seats=1, seed=6) as here:
         await here.click("buy it for $16")
         await here.click("Enter go on")
-        for tile in ("H2", "E1", "E1", "D2"):
+        for tile in ("║H ║", "│E │", "│E │", "║D ║"):
             await here.click(tile)
         assert "6 dots × 3 / 2 = $9" in here.text()
         await here.click("Enter sell")
@@ -192,7 +192,7 @@ async def test_a_wild_tile_is_put_by_space_or_by_the_mouse(tmp_path: Path) -> No
 async def test_a_tile_that_is_typed_last_goes_back_by_a_click(tmp_path: Path) -> None:
     async with table(tmp_path, seats=1, seed=6) as here:
         await here.press("1", "enter")
-        await here.click("L2")
+        await here.click("║L ║")
         assert "L _" in here.text()
         await here.click("╎L ╎")
         assert "L _" not in here.text()
@@ -250,7 +250,7 @@ async def test_who_is_over_eight_types_what_goes(tmp_path: Path) -> None:
         await here.press("backspace")
         await here.type("o")
         assert "1 more letter must go." in here.text()
-        await here.click("I1")
+        await here.click("│I │")
         assert "These go, eight stay." in here.text()
         await here.press("enter")
         await here.until("round 3")

@@ -38,8 +38,9 @@ def tile(one: Tile, *, used: bool = False, does: str = "") -> list[Row]:
     top_left, across, top_right, down, low_left, low_right = (*_BORDERS[kind],)
     rows = (
         top_left + across * 2 + top_right,
-        f"{down}{one.letter}{one.dots}{down}",
-        low_left + across * 2 + low_right,
+        f"{down}{one.letter} {down}",
+        # On the edge, away from the letter: a Cyrillic З beside its 3 would read as a number.
+        f"{low_left}{across}{one.dots}{low_right}",
     )
     return [[Span(row, kind, does)] for row in rows]
 
