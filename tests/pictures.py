@@ -64,6 +64,18 @@ async def race(folder: Path, home: Path) -> None:
         draw(here, folder / "parola")
 
 
+async def selling(folder: Path, home: Path) -> None:
+    """Words for sale at BuyWord."""
+    async with stage(home, game="buyword") as here:
+        await here.press("1")
+        for _ in range(2):
+            await here.turn_until("   buying")
+            await here.press("1")
+        await here.turn_until("   selling")
+        await here.type("foam")
+        draw(here, folder / "buyword")
+
+
 async def write(here: Stage, *, hand_in: bool = True) -> None:
     """Type the best line of the hand, and hand it in."""
     line = best_line(here.view.own.hand, load("en"))
@@ -103,7 +115,7 @@ def draw(here: Stage, path: Path) -> None:
 def main(folder: Path) -> None:
     """Draw them all."""
     folder.mkdir(exist_ok=True)
-    for scene in (shelf, table, clues, race):
+    for scene in (shelf, table, clues, race, selling):
         with TemporaryDirectory() as home:
             asyncio.run(scene(folder, Path(home)))
 

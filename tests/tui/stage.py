@@ -10,11 +10,11 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from shelf_tui import games
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.home.paths import VARIABLE, find
 from shelf_tui.home.settings import Settings, save
-from shelf_tui.locale import say
 from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, usual_seating
@@ -133,6 +133,7 @@ async def stage(
     async with app.run_test(size=size) as pilot:
         here = Stage(app, pilot, clock)
         await here.until("Esc menu" if start else "q quit")
-        if not start:
-            await here.until(say(take(GAMES[-1]).texts.LANGUAGE))
+        while not start and here.text().count(" min ") < len(games.GAMES):
+            # The covers are drawn one after the other.
+            await pilot.pause(0.005)
         yield here
