@@ -11,8 +11,11 @@ from unicodedata import category, combining, east_asian_width, normalize
 NAME_CELLS = 24
 #: More marks on one letter than this are a scribble that would run over other lines.
 MARKS = 2
-#: Letters that show nothing although they are letters or symbols to Unicode.
-_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+#: Signs that show nothing although Unicode counts them as letters, marks or symbols; among them
+#: the variation selectors, which change how many cells a sign takes.
+_BLANKS = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0") | frozenset(
+    map(chr, range(0xFE00, 0xFE10))
+)
 
 
 def clean(text: str) -> str:

@@ -232,3 +232,32 @@ def test_a_reader_that_goes_away_is_no_fault(home: Path) -> None:
     assert done.stderr == ""
     assert done.stdout.count("\n") == 1
     assert not list(home.iterdir())
+
+
+def test_what_was_typed_is_said_again_without_what_steers() -> None:
+    assert "\x1b" not in refusal("rules", "\x1b]0;x\x07")
+    done = shelf("words", "check", "en", "\x1b[31m")
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout
+
+
+def test_a_home_of_nobody_is_a_folder_like_another(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SHELF_HOME", "~nosuchuser/x")
+    monkeypatch.chdir(tmp_path)
+    assert "nosuchuser" in answer("paths")
+
+
+def test_a_full_disk_is_said_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "shelf_tui", "rules", GAMES[0]],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=ROOT,
+        )
+    assert done.returncode == 2
+    assert "make room" in done.stderr

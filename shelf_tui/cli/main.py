@@ -1,12 +1,15 @@
 """The commands together, and the one place where whatever goes wrong becomes a sentence."""
 
+import errno
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 
 import click
 
 from shelf_tui import __version__
+from shelf_tui.cleaning import clean
 from shelf_tui.cli.arguments import example
 from shelf_tui.cli.guide import rules
 from shelf_tui.cli.host import host
@@ -58,16 +61,21 @@ def run(arguments: Sequence[str]) -> int:
         )
     except click.Abort:
         return INTERRUPTED
-    except Exception:
-        return _report(traceback.format_exc())
+    except Exception as error:
+        return _report(error)
 
 
 def _complain(message: str, code: int = REFUSED) -> int:
-    click.echo(f"shelf: {message}", err=True)
+    # What was typed may be said again here, but steers no terminal.
+    with suppress(OSError):
+        click.echo(f"shelf: {clean(message)}", err=True)
     return code
 
 
-def _report(fault: str) -> int:
+def _report(error: Exception) -> int:
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        return _complain(tr("Nothing more can be written there; make room, or write elsewhere."))
+    fault = "".join(traceback.format_exception(error))
     log = find().log
     try:
         log.parent.mkdir(parents=True, exist_ok=True)

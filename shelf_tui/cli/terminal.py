@@ -16,7 +16,7 @@ def check() -> None:
     a locale. A locale that names another encoding means it, and drawing with ASCII would not save
     the names that people give themselves.
     """
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise Refused("not-a-terminal")
     term = os.environ.get("TERM", "")
     if term in {"", "dumb", "unknown"}:

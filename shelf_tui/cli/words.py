@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from shelf_tui.cleaning import clean
 from shelf_tui.cli.arguments import example
 from shelf_tui.locale import tr
 from shelf_tui.texts import sentence
@@ -80,7 +81,7 @@ def _say_whether(word: str, known: "WordList") -> bool:
         answer = tr("not valid: it is not in the list")
     else:
         answer = tr("not valid: a word is made of letters alone")
-    click.echo(f"{word:15}  {answer}")
+    click.echo(f"{clean(word):15}  {clean(answer)}")
     return valid
 
 

@@ -26,7 +26,7 @@ class Paths(NamedTuple):
 def find(environ: Mapping[str, str] = os.environ) -> Paths:
     """The paths for this person: under `VARIABLE` when it is set, else where the system says."""
     if folder := environ.get(VARIABLE):
-        home = Path(folder).expanduser().absolute()
+        home = Path(os.path.expanduser(folder)).absolute()  # noqa: PTH111 - a Path raises for ~nobody
         return Paths(
             home / "settings.json",
             home / "tables.db",

@@ -77,6 +77,7 @@ def _read(lease: Lease, stored: Stored) -> tuple[Box, Opening]:
     options = snapshot.read_options(kept, box.rules.Options)
     state = snapshot.read_state(kept, box.rules.State)
     setup = Setup(kept.game, options, kept.pace, kept.seats, kept.owner, kept.code)
+    _check(box, setup, state)
     return box, Opening(
         table=lease.table,
         setup=setup,
@@ -88,6 +89,23 @@ def _read(lease: Lease, stored: Stored) -> tuple[Box, Opening]:
         rev=stored.rev + 1,
         accepted=kept.accepted,
     )
+
+
+def _check(box: Box, setup: Setup, state: Any) -> None:
+    """Raise `Refused` ``save-damaged`` unless the game can be gone on with at these seats."""
+    seats = range(len(setup.seats))
+    whole = setup.owner is None or setup.owner in seats
+    if state is not None:
+        try:
+            phase = box.rules.phase(state)
+            whole = whole and (phase is None or phase.waits.issubset(seats))
+            for seat in (None, *seats):
+                box.rules.view(state, seat)
+        except Exception as error:
+            # Written by hand or half: what it breaks in the rules is not to be foreseen.
+            raise Refused("save-damaged") from error
+    if not whole:
+        raise Refused("save-damaged")
 
 
 async def _begin(box: Box, opening: Opening, clock: Clock, store: TableStore) -> Table:

@@ -322,10 +322,13 @@ class Table:
         def work(_: float) -> None:
             self._closing = True
 
-        with contextlib.suppress(Refused):
-            await self._post(work)
         assert self._task is not None
-        await self._task
+        # A task that was cancelled answers nobody any more.
+        if not self._task.cancelled():
+            with contextlib.suppress(Refused):
+                await self._post(work)
+        # Whoever gives up waiting for the end does not end the task with it.
+        await asyncio.wait({self._task})
 
     # Its life
 

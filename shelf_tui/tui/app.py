@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -23,6 +24,7 @@ from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.texts import sentence
 from shelf_tui.tui import boards, sentences, themes
 from shelf_tui.tui.ascii import AsciiFilter
+from shelf_tui.tui.driver import TerminalDriver
 from shelf_tui.tui.screens.shelf import ShelfScreen
 from shelf_tui.tui.screens.table import TableScreen
 from shelf_tui.tui.tables import Tables
@@ -31,6 +33,10 @@ from shelf_tui.words import load
 
 if TYPE_CHECKING:
     from shelf_tui.tui.screens.settings import SettingsScreen
+
+
+#: Seconds for which leaving may take the terminal up.
+_PUTTING_AWAY = 3.0
 
 
 class Start(NamedTuple):
@@ -59,13 +65,14 @@ class ShelfApp(App[int]):
         clock: Clock | None = None,
     ) -> None:
         """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'."""
-        super().__init__()
+        super().__init__(driver_class=TerminalDriver)
         self.paths = paths
         kept, self._complaint = settings_file.load(paths.settings)
         self.settings = replace(kept, name=cleaning.name(kept.name))
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
         self.fault: Exception | None = None
+        self._one_table = asyncio.Lock()
         self._ascii_only = ascii_only
         self._ascii = AsciiFilter()
         self._shelf = ShelfScreen(self.person)
@@ -93,8 +100,10 @@ class ShelfApp(App[int]):
             self._play(self._start)
 
     async def on_unmount(self) -> None:
-        """Put the tables away."""
-        await self.tables.close()
+        """Put the tables away; what cannot be put away in time is saved as it last was."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PUTTING_AWAY):
+                await self.tables.close()
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave, so that the fault is written to the log instead of over the screen."""
@@ -187,9 +196,15 @@ class ShelfApp(App[int]):
 
     # At a table
 
-    @work(group="play", exclusive=True)
+    @work(group="play")
     async def _play(self, what: Start | str) -> None:
         """A table from sitting down, new or kept, to standing up."""
+        # Leaving takes a moment: what is asked for meanwhile at the shelf waits for its end.
+        async with self._one_table:
+            if self.screen is self._shelf:
+                await self._at_table(what)
+
+    async def _at_table(self, what: Start | str) -> None:
         try:
             if isinstance(what, Start):
                 seat = await self.tables.open(self._named(what.setup), what.seed)

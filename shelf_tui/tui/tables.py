@@ -74,8 +74,10 @@ class Tables:
 
     async def _sit(self, table: Table) -> LocalSeat:
         self._open.append(table)
-        people = (n for n, seat in enumerate(table.setup.seats) if seat.kind == "person")
-        return await LocalSeat.sit(table, next(people))
+        people = [n for n, seat in enumerate(table.setup.seats) if seat.kind == "person"]
+        if not people:
+            raise Refused("save-damaged")
+        return await LocalSeat.sit(table, people[0])
 
 
 def _told(kept: Meta | BadSave) -> Unfinished:
@@ -87,7 +89,11 @@ def _told(kept: Meta | BadSave) -> Unfinished:
         )
     game = take(kept.game)
     others = ", ".join(kept.names[1:])
-    where = sentences.story(game, [kept.line], kept.names)[0] if kept.line else ""
+    try:
+        where = sentences.story(game, [kept.line], kept.names)[0] if kept.line else ""
+    except (KeyError, IndexError):
+        # A line that this game cannot tell: opening the table will say what is wrong.
+        where = ""
     return Unfinished(
         kept.table,
         tr("{game} with {others}. {where}", game=say(game.texts.TITLE), others=others, where=where),

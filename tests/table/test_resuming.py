@@ -290,6 +290,25 @@ async def test_a_save_with_a_state_that_does_not_fit_is_damaged(
         await resume_table(table.id, HandClock(), store)
 
 
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [(b'"cards":[', b'"cards":[],"more":['), (b'"owner":null', b'"owner":99')],
+)
+async def test_a_save_whose_seats_do_not_fit_its_game_is_damaged(
+    clock: HandClock, store: SqliteStore, path: Path, written: bytes, instead: bytes
+) -> None:
+    table = await table_of(["Ada"], clock, store)
+    await table.close()
+    with sqlite3.connect(path) as db:
+        meta, snap = db.execute("SELECT meta, snap FROM tables").fetchone()
+        assert written in snap
+        snap = snap.replace(written, instead)
+        db.execute("UPDATE tables SET snap = ?, checksum = ?", (snap, crc32(meta + snap)))
+    db.close()
+    with pytest.raises(Refused, match="save-damaged"):
+        await resume_table(table.id, HandClock(), store)
+
+
 async def test_a_table_that_cannot_be_saved_goes_on_and_says_so(
     toy: ModuleType, clock: HandClock, tmp_path: Path
 ) -> None:

@@ -127,8 +127,8 @@ class Terminal:
         for key in keys:
             self.send(KEYS.get(key, key))
 
-    def send(self, text: str) -> None:
-        """Send characters as they are."""
+    def send(self, text: str | bytes) -> None:
+        """Send characters, or bytes, as they are."""
         self._child.send(text)
 
     def click(self, x: int, y: int) -> None:

@@ -194,3 +194,22 @@ def test_damaged_saves_are_put_aside_and_said_so(shelf: Shelf, tmp_path: Path) -
     saves.write_bytes(b"no database, " * 1000)
     terminal = at_the_shelf(shelf)
     terminal.wait_for("The file of saved tables is damaged")
+
+
+def test_bytes_that_are_no_text_are_dropped(shelf: Shelf) -> None:
+    terminal = at_the_shelf(shelf)
+    terminal.send(b"\xff\xe9a")
+    terminal.press("s")
+    terminal.wait_for("Motion")
+    terminal.press("ctrl+q")
+    left(terminal)
+
+
+def test_going_on_without_having_stopped_changes_nothing(shelf: Shelf) -> None:
+    terminal = at_a_table(shelf)
+    for _ in range(3):
+        terminal.signal(signal.SIGCONT)
+    terminal.press("escape")
+    terminal.wait_for("stands still")
+    terminal.press("ctrl+q")
+    left(terminal)

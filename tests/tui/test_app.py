@@ -36,6 +36,17 @@ async def test_a_table_left_is_unfinished_and_resumed_where_it_was(tmp_path: Pat
         assert here.view.own.hand == hand
 
 
+async def test_what_is_asked_while_a_table_is_put_away_waits_for_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        for _ in range(4):
+            await here.press("escape")
+            await here.until("Back to the shelf")
+            # Two hands at the shelf before the table has been put away.
+            await here.pilot.press("down", "down", "down", "enter", "enter", "enter")
+            await here.until("chapter 1 of 10   writing")
+        assert len(here.app.tables._open) == 1
+
+
 async def test_one_of_several_unfinished_tables_is_chosen(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "tables.db")
     for seats in (2, 3):

@@ -148,7 +148,8 @@ class TableScreen(Page[str]):
         if notice is not None and self._refusal is None:
             wanted = f"{wanted}   {sentence(notice.code, notice.facts, *sentences.BOOKS)}"
         text, look = self._refusal or (wanted, "strong" if notice is None else "warn")
-        self.query_one("#notice", Lines).show([Span(f" {text}", look)])
+        lines = wrap(text, max(20, self.size.width - 2))
+        self.query_one("#notice", Lines).show(*([Span(f" {line}", look)] for line in lines))
         self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
 

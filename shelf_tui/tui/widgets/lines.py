@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.geometry import Size
 
 from shelf_tui.tui.canvas import Canvas, Row, Span
 
@@ -14,12 +15,18 @@ class Lines(Canvas):
 
     def show(self, *rows: Row) -> None:
         """Show these rows."""
-        self._given = rows
+        before, self._given = len(self._given), rows
         self.redraw()
+        if len(rows) != before and self.styles.height and self.styles.height.is_auto:
+            self.refresh(layout=True)
 
     def say(self, text: str, style: str = "") -> None:
         """Show a sentence, wrapped to the width."""
         self.show(*([Span(line, style)] for line in wrap(text, self.size.width or 80)))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """As many rows as were handed in, where the height is left to it."""
+        return max(1, len(self._given))
 
     def paint(self) -> list[Row]:
         """What was handed in."""
