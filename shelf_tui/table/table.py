@@ -18,6 +18,7 @@ from shelf_tui.table.box import Ask, Box
 from shelf_tui.table.clock import Clock, Timer
 from shelf_tui.table.course import GRACE, Clocks, Course, Defect
 from shelf_tui.table.frames import Frame, Stage
+from shelf_tui.table.jobs import Job, Touch, answer
 from shelf_tui.table.keeping import Keeper
 from shelf_tui.table.knocks import Knocks
 from shelf_tui.table.mailbox import Mailbox
@@ -44,22 +45,6 @@ class Opening(NamedTuple):
     accepted: Mapping[int, str] = MappingProxyType({})
 
 
-class _Job(NamedTuple):
-    at: float
-    """The clock's time of its arrival."""
-    seat: int | None
-    """Whose move it is."""
-    fence: int | None
-    work: Callable[[float], Any]
-    reply: "asyncio.Future[Any]"
-
-
-class _Touch(NamedTuple):
-    rank: tuple[int, float]
-    t: float
-    job: _Job
-
-
 class Table:
     """Owns a game's state, its seats and its clock. Made by `open_table` and `resume_table`.
 
@@ -75,12 +60,12 @@ class Table:
         self._rev = opening.rev
         self._watch = Stopwatch()
         self._mailboxes: list[Mailbox] = []
-        self._inbox: asyncio.Queue[_Job] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
         self._timer: Timer | None = None
         self._task: asyncio.Task[None] | None = None
         self._expected: float | None = None
         self._trips = Trips()
-        self._touches: list[_Touch] = []
+        self._touches: list[Touch] = []
         self._accepted = dict(opening.accepted)
         self._knocks = Knocks()
         self._owner_seen = clock.now()
@@ -339,11 +324,11 @@ class Table:
         if self._end is not None:
             reply.set_exception(self._end)
         else:
-            self._inbox.put_nowait(_Job(self._clock.now(), seat, fence, work, reply))
+            self._inbox.put_nowait(Job(self._clock.now(), seat, fence, work, reply))
         return reply
 
     async def _run(self) -> None:
-        jobs: list[_Job] = []
+        jobs: list[Job] = []
         try:
             while not self._closing:
                 jobs = [await self._inbox.get()]
@@ -354,7 +339,7 @@ class Table:
                 await self._commit()
                 self._arm()
                 for reply, value in answers:
-                    _answer(reply, value)
+                    answer(reply, value)
                 # A move may hold what is to vanish: it is not kept until the next one comes.
                 jobs = []
             await self._let_go()
@@ -362,7 +347,7 @@ class Table:
         except Exception as error:
             await self._die(error, jobs)
 
-    def _handle(self, jobs: list[_Job]) -> Iterator[tuple[_Job, Any]]:
+    def _handle(self, jobs: list[Job]) -> Iterator[tuple[Job, Any]]:
         """Do the jobs in order of arrival, but the touches of a race as its judge ranks them."""
         raced = [job for job in jobs if self._course.raced(job.fence)]
         self._touches += map(self._touch, raced)
@@ -371,14 +356,14 @@ class Table:
             if job not in raced:
                 yield job, self._do(job, self._watch.read(job.at))
 
-    def _touch(self, job: _Job) -> _Touch:
+    def _touch(self, job: Job) -> Touch:
         """A touch at the game second it would have come at, were its seat near."""
         assert job.seat is not None
         t = self._watch.read(job.at - self._trips.of(job.seat))
         n = self._course.phase.n if self._course.phase else 0
-        return _Touch(rank(t, job.seat, self._course.seed, n), t, job)
+        return Touch(rank(t, job.seat, self._course.seed, n), t, job)
 
-    def _judge(self) -> Iterator[tuple[_Job, Any]]:
+    def _judge(self) -> Iterator[tuple[Job, Any]]:
         """Do the first touch, unless one that is still on its way could be ranked before it."""
         while self._touches:
             first = min(self._touches, key=lambda touch: touch.rank)
@@ -388,7 +373,7 @@ class Table:
             self._touches.remove(first)
             yield first.job, self._do(first.job, first.t)
 
-    def _do(self, job: _Job, t: float) -> Any:
+    def _do(self, job: Job, t: float) -> Any:
         if job.seat is None:
             self._course.advance(t - self._trips.lag(self._course.phase))
         try:
@@ -458,7 +443,7 @@ class Table:
         reply.add_done_callback(lambda done: done.cancelled() or done.exception())
         return reply
 
-    async def _die(self, error: Exception, jobs: list[_Job]) -> None:
+    async def _die(self, error: Exception, jobs: list[Job]) -> None:
         """Tell everybody who waits for the table, and give it up."""
         if isinstance(error, Lost):
             end: Exception = Refused("table-open-elsewhere")
@@ -468,14 +453,14 @@ class Table:
         self._stop(end, end, jobs)
         await self._keeper.release()
 
-    def _stop(self, end: BaseException, error: BaseException | None, jobs: list[_Job]) -> None:
+    def _stop(self, end: BaseException, error: BaseException | None, jobs: list[Job]) -> None:
         self._end = end
         if self._timer is not None:
             self._timer.cancel()
         while not self._inbox.empty():
             jobs.append(self._inbox.get_nowait())
         for job in (*jobs, *(touch.job for touch in self._touches)):
-            _answer(job.reply, end)
+            answer(job.reply, end)
         for mailbox in self._mailboxes:
             mailbox.close(error)
 
@@ -594,12 +579,3 @@ class Table:
         self._rev += 1
         await self._save()
         await self._keeper.release()
-
-
-def _answer(reply: "asyncio.Future[Any]", value: Any) -> None:
-    if reply.done():
-        return
-    if isinstance(value, BaseException):
-        reply.set_exception(value)
-    else:
-        reply.set_result(value)
