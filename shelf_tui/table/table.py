@@ -11,19 +11,18 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from shelf_tui import cleaning
 from shelf_tui.games.rules import Refused, Rules
 from shelf_tui.table import framing
 from shelf_tui.table.box import Ask, Box
 from shelf_tui.table.clock import Clock, Timer
-from shelf_tui.table.course import GRACE, Clocks, Course, Defect
+from shelf_tui.table.company import Company
+from shelf_tui.table.course import Clocks, Course, Defect
 from shelf_tui.table.frames import Frame, Stage
 from shelf_tui.table.jobs import Job, Touch, answer
 from shelf_tui.table.keeping import Keeper
-from shelf_tui.table.knocks import Knocks
 from shelf_tui.table.mailbox import Mailbox
 from shelf_tui.table.race import Trips, rank
-from shelf_tui.table.seating import Setup, Sitting, check_character, seated, with_token
+from shelf_tui.table.seating import Setup, seated
 from shelf_tui.table.stopwatch import Stopwatch
 from shelf_tui.table.store import Lease, Lost, TableStore
 
@@ -67,8 +66,7 @@ class Table:
         self._trips = Trips()
         self._touches: list[Touch] = []
         self._accepted = dict(opening.accepted)
-        self._knocks = Knocks()
-        self._owner_seen = clock.now()
+        self._company = Company(box.stand_ins, clock.now())
         self._closing = False
         self._end: BaseException | None = None
         self._course = Course(
@@ -136,7 +134,7 @@ class Table:
 
         def work(t: float) -> Mailbox:
             if seat is not None:
-                self._check_person(seat)
+                self._company.check_person(self._course, seat)
                 self._course.attend(seat, t, here=True)
             mailbox = Mailbox(seat, self._frame(seat, t))
             self._mailboxes.append(mailbox)
@@ -192,7 +190,7 @@ class Table:
         """Stop all clocks and hide everything. Raises `Refused` ``not-owner``, ``wrong-phase``."""
 
         def work(_: float) -> None:
-            self._only_owner(seat)
+            self._company.check_owner(self._course, seat)
             if self._course.phase is None:
                 raise Refused("wrong-phase")
             self._paused = True
@@ -203,7 +201,7 @@ class Table:
         """Go on. Raises `Refused` ``not-owner``."""
 
         def work(_: float) -> None:
-            self._only_owner(seat)
+            self._company.check_owner(self._course, seat)
             self._paused = False
 
         await self._post(work)
@@ -214,7 +212,7 @@ class Table:
         """
 
         def work(t: float) -> None:
-            self._only_owner(seat)
+            self._company.check_owner(self._course, seat)
             if self._course.stage != "lobby":
                 raise Refused("not-over")
             self._deal(t)
@@ -225,7 +223,7 @@ class Table:
         """Another game with the same seats. Raises `Refused` ``not-owner``, ``not-over``."""
 
         def work(t: float) -> None:
-            self._only_owner(seat)
+            self._company.check_owner(self._course, seat)
             if self._course.stage != "over":
                 raise Refused("not-over")
             self._deal(t)
@@ -241,18 +239,7 @@ class Table:
         """
 
         def work(t: float) -> int | None:
-            seat = self._knocks.seat_of(join_id)
-            if seat is not None:
-                self._course.setup = with_token(self.setup, seat, token)
-                return seat
-            sitting = Sitting("person", cleaning.name(name), token=token)
-            self._check_name(sitting.name)
-            seat = self._free_seat()
-            if self._course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):
-                return None
-            self._knocks.seated(join_id, seat)
-            self._course.reseat(seat, sitting, t)
-            return seat
+            return self._company.join(self._course, name, token, join_id, t)
 
         seat: int | None = await self._post(work)
         return seat
@@ -261,8 +248,8 @@ class Table:
         """The owner's answer to one who asks. Raises `Refused` ``not-owner``, ``no-knock``."""
 
         def work(_: float) -> None:
-            self._only_owner(seat)
-            self._knocks.answer(join_id, yes=yes)
+            self._company.check_owner(self._course, seat)
+            self._company.admit(join_id, yes=yes)
 
         await self._post(work)
 
@@ -273,10 +260,8 @@ class Table:
         """
 
         def work(t: float) -> None:
-            self._only_owner(seat)
-            self._check_no_person(other)
-            check_character(character, self._box.stand_ins)
-            self._course.reseat(other, Sitting("stand-in", character=character), t)
+            self._company.check_owner(self._course, seat)
+            self._company.stand_in(self._course, other, character, t)
 
         await self._post(work)
 
@@ -284,8 +269,8 @@ class Table:
         """Take a person's seat away. Raises `Refused` ``not-owner``, ``no-seat``."""
 
         def work(t: float) -> None:
-            self._only_owner(seat)
-            self._check_person(other)
+            self._company.check_owner(self._course, seat)
+            self._company.check_person(self._course, other)
             self._vacate(other, Refused("removed"), t)
 
         await self._post(work)
@@ -294,7 +279,7 @@ class Table:
         """A person leaves for good. Raises `Refused` ``no-seat``."""
 
         def work(t: float) -> None:
-            self._check_person(seat)
+            self._company.check_person(self._course, seat)
             self._vacate(seat, None, t)
 
         await self._post(work)
@@ -384,7 +369,7 @@ class Table:
             self._watch.run(job.at)
         else:
             self._watch.stop(job.at)
-        self._mind_the_owner(job.at)
+        self._company.mind_the_owner(self._course, job.at)
         return value
 
     def _mind_the_gap(self, now: float) -> None:
@@ -393,24 +378,6 @@ class Table:
             self._watch.stop(self._expected)
             self._paused = True
         self._expected = None
-
-    def _mind_the_owner(self, now: float) -> None:
-        """The owner's rights pass on when the owner has been away for the grace time."""
-        if self.setup.owner in self._course.away:
-            if now >= self._owner_seen + GRACE:
-                self._pass_on(now)
-        else:
-            self._owner_seen = now
-
-    def _pass_on(self, now: float) -> None:
-        """Make the next person who is here the owner, if there is one."""
-        owner, course = self.setup.owner, self._course
-        assert owner is not None
-        here = [seat for seat in course.persons if seat not in course.away and seat != owner]
-        if here:
-            heir = min(here, key=lambda seat: (seat < owner, seat))
-            course.setup = course.setup._replace(owner=heir)
-            self._owner_seen = now
 
     def _arm(self) -> None:
         """Wake when something is due, and often enough to notice that the computer slept."""
@@ -434,8 +401,7 @@ class Table:
             yield self._watch.when(due + lag)
         if self._touches:
             yield self._watch.when(min(touch.t for touch in self._touches) + lag)
-        if self.setup.owner in self._course.away and self._course.attended:
-            yield self._owner_seen + GRACE
+        yield self._company.passes_on(self._course)
 
     def _wake(self) -> "asyncio.Future[None]":
         reply = self._post(lambda _: None)
@@ -478,10 +444,6 @@ class Table:
 
     # Its games and its seats
 
-    def _only_owner(self, seat: int) -> None:
-        if self.setup.owner not in {None, seat}:
-            raise Refused("not-owner")
-
     def _deal(self, t: float) -> None:
         """Deal the first game, or the next one with the last in mind."""
         before, seed = self._course, self._course.seed
@@ -493,39 +455,9 @@ class Table:
         self._course = Course(self._box, setup, state, seed, self._ask, t=t, fence=before.fence + 1)
         self._course.follow(before)
 
-    def _check_person(self, seat: int) -> None:
-        if seat not in self._course.persons:
-            raise Refused("no-seat")
-
-    def _check_no_person(self, seat: int) -> None:
-        if seat not in range(len(self.setup.seats)) or seat in self._course.persons:
-            raise Refused("no-seat")
-
-    def _check_name(self, name: str) -> None:
-        if not name:
-            raise Refused("bad-name")
-        if cleaning.key(name) in {cleaning.key(sitting.name) for sitting in self.setup.seats}:
-            raise Refused("name-taken")
-
-    def _free_seat(self) -> int:
-        """An open seat; once play has begun, the last stand-in's."""
-        kinds = [sitting.kind for sitting in self.setup.seats]
-        if "open" in kinds:
-            return kinds.index("open")
-        if self._course.stage != "lobby" and "stand-in" in kinds:
-            return len(kinds) - 1 - kinds[::-1].index("stand-in")
-        raise Refused("table-full")
-
     def _vacate(self, seat: int, why: Refused | None, t: float) -> None:
-        """Give a person's seat to nobody in the lobby, else to a steady stand-in."""
-        if seat == self.setup.owner:
-            self._pass_on(self._clock.now())
-        steady = self._box.stand_ins.CHARACTERS[0].id
-        lobby = self._course.stage == "lobby"
-        after = Sitting() if lobby else Sitting("stand-in", character=steady)
-        self._course.reseat(seat, after, t)
+        self._company.vacate(self._course, seat, t, self._clock.now())
         self._accepted.pop(seat, None)
-        self._knocks.left(seat)
         for mailbox in [one for one in self._mailboxes if one.seat == seat]:
             mailbox.close(why)
             self._mailboxes.remove(mailbox)
@@ -535,7 +467,7 @@ class Table:
 
     def _show(self) -> dict[int | None, framing.Shown]:
         seats: list[int | None] = [None, *range(len(self.setup.seats))]
-        course, waiting = self._course, self._knocks.waiting()
+        course, waiting = self._course, self._company.waiting()
         shown = {}
         for seat in seats:
             view = None if course.state is None else self._box.rules.view(course.state, seat)
