@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from shelf_tui.games.options import Choice
 from shelf_tui.games.rules import Refused
 
 
@@ -26,6 +27,8 @@ class Settings(Struct, frozen=True):
     """Ring the terminal's bell when something opens for the fastest."""
     coached: frozenset[str] = frozenset()
     """Ids of the games whose first-time coaching has been seen."""
+    lobby: dict[str, dict[str, Choice]] = {}
+    """How a table of each game was last set: what was chosen in the lobby, by its rows' names."""
 
 
 def load(path: Path) -> tuple[Settings, Refused | None]:

@@ -4,7 +4,7 @@ import asyncio
 import signal
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 from textual import work
@@ -137,9 +137,12 @@ class ShelfApp(App[int]):
         """Set a table."""
         from shelf_tui.tui.screens.lobby import LobbyScreen  # noqa: PLC0415 - wanted now and then
 
-        agreed = await self.push_screen_wait(LobbyScreen(self._shelf.game, self.person))
+        game = self._shelf.game
+        last = self.settings.lobby.get(game.id, {})
+        agreed = await self.push_screen_wait(LobbyScreen(game, self.person, last))
         if agreed is not None:
-            self._play(Start(*agreed))
+            self._keep(lobby={**self.settings.lobby, game.id: agreed.chosen})
+            self._play(Start(agreed.setup, agreed.seed))
 
     @work(group="resume", exclusive=True)
     async def action_resume(self) -> None:
@@ -231,7 +234,7 @@ class ShelfApp(App[int]):
             if next_ != "over":
                 return next_
             if coach and table.acted:
-                self._coached(game)
+                self._keep(coached=self.settings.coached | {game.id})
             from shelf_tui.tui.screens.result import ResultScreen  # noqa: PLC0415 - at the end
 
             next_ = await self.push_screen_wait(ResultScreen(game, board))
@@ -248,8 +251,9 @@ class ShelfApp(App[int]):
             )
         )
 
-    def _coached(self, game: Game) -> None:
-        self.settings = replace(self.settings, coached=self.settings.coached | {game.id})
+    def _keep(self, **changes: Any) -> None:
+        """Change settings by the way; that they cannot be written is said where they are made."""
+        self.settings = replace(self.settings, **changes)
         settings_file.save(self.paths.settings, self.settings)
 
     @work(group="unfinished", exclusive=True)

@@ -3,15 +3,23 @@
 import json
 from pathlib import Path
 
+import hypothesis
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from shelf_tui.home.settings import Settings, load, save
 from shelf_tui.texts import REFUSALS
 
-CHOSEN = Settings(name="Ada", theme="dusk", motion=False, ascii=True, coached=frozenset({"a", "b"}))
+CHOSEN = Settings(
+    name="Ada",
+    theme="dusk",
+    motion=False,
+    ascii=True,
+    coached=frozenset({"a", "b"}),
+    lobby={"a": {"seat 2": "steady", "option long": True, "option cards": 6}},
+)
 
 
 def test_a_first_start_has_the_defaults(tmp_path: Path) -> None:
@@ -26,7 +34,23 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
 
 
-@given(st.from_type(Settings).filter(lambda settings: len(settings.name) <= 24))
+# JSON has numbers of 64 bits.
+CHOICES = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text()
+
+
+@given(
+    st.builds(
+        Settings,
+        name=st.text(max_size=24),
+        theme=st.text(),
+        motion=st.booleans(),
+        ascii=st.booleans(),
+        bell=st.booleans(),
+        coached=st.frozensets(st.text()),
+        lobby=st.dictionaries(st.text(), st.dictionaries(st.text(), CHOICES)),
+    )
+)
+@hypothesis.settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_any_settings_go_through_the_file_unchanged(settings: Settings) -> None:
     assert msgspec.json.decode(msgspec.json.encode(settings), type=Settings) == settings
 
@@ -36,7 +60,15 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
     save(path, CHOSEN)
     text = path.read_text()
     assert '\n  "name": "Ada"' in text
-    assert list(json.loads(text)) == ["ascii", "bell", "coached", "motion", "name", "theme"]
+    assert list(json.loads(text)) == [
+        "ascii",
+        "bell",
+        "coached",
+        "lobby",
+        "motion",
+        "name",
+        "theme",
+    ]
 
 
 def test_unknown_fields_are_ignored_and_missing_ones_are_default(tmp_path: Path) -> None:
@@ -46,7 +78,16 @@ def test_unknown_fields_are_ignored_and_missing_ones_are_default(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    "damaged", [b"", b"{", b"[]", b'{"motion": "no"}', b'{"name": "%s"}' % (b"A" * 25), b"\xff"]
+    "damaged",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"motion": "no"}',
+        b'{"name": "%s"}' % (b"A" * 25),
+        b'{"lobby": {"a": 1}}',
+        b"\xff",
+    ],
 )
 def test_a_damaged_file_is_put_aside_and_said_so(tmp_path: Path, damaged: bytes) -> None:
     path = tmp_path / "settings.json"

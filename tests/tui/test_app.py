@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.tencards.model import Options
@@ -11,7 +12,7 @@ from shelf_tui.table.clock import HandClock
 from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import usual_seating
 from shelf_tui.table.sqlite import SqliteStore
-from tests.tui.stage import stage
+from tests.tui.stage import ADA, stage
 
 
 async def test_one_key_deals_the_first_hand(tmp_path: Path) -> None:
@@ -104,6 +105,33 @@ async def test_the_lobby_deals_what_was_set(tmp_path: Path) -> None:
         assert len(here.view.seats) == 3
         assert here.board.frame.pace == "none"
         assert here.board.frame.left_ms is None
+
+
+async def test_the_lobby_stands_as_it_was_last_left_for_each_game(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        await here.press("down", "left")
+        changed = here.rows()[here.find("Seat 2")[1]].replace("▸", " ")
+        await here.press("enter")
+        await here.until("Esc menu")
+    async with stage(tmp_path, at="shelf", settings=None) as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        assert here.rows()[here.find("Seat 2")[1]].replace("▸", " ") == changed
+        # Another game has not been set yet, and is set as usual.
+        await here.press("escape", "right", "t")
+        await here.until("Who sits where")
+        assert here.rows()[here.find("Seat 2")[1]].replace("▸", " ") != changed
+
+
+async def test_the_lobby_forgets_what_can_no_longer_be_chosen(tmp_path: Path) -> None:
+    old = {"tencards": {"seat 2": "gone", "seat 9": "steady", "pace": "relaxed"}}
+    async with stage(tmp_path, at="shelf", settings=replace(ADA, lobby=old)) as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        assert "steady" in here.rows()[here.find("Seat 2")[1]]
+        assert "relaxed" in here.rows()[here.find("Pace")[1]]
 
 
 async def test_the_lobby_refuses_a_table_for_one_and_says_what_to_do(tmp_path: Path) -> None:

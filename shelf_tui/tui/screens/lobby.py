@@ -1,7 +1,7 @@
 """The lobby: who sits where, what the game's options are, how fast, and from which seed."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, cast
 
 import msgspec
 from textual import on
@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from shelf_tui.games.game import Game
+from shelf_tui.games.options import Choice as Chosen
 from shelf_tui.games.options import choices
 from shelf_tui.locale import say, tr
 from shelf_tui.table.seating import Setup, Sitting
@@ -28,6 +29,8 @@ class Agreed(NamedTuple):
     setup: Setup
     seed: int | None
     """None is drawn by lot."""
+    chosen: dict[str, Chosen]
+    """The choices of all rows by their names, for the next time."""
 
 
 class LobbyScreen(FormScreen[Agreed | None]):
@@ -40,10 +43,12 @@ class LobbyScreen(FormScreen[Agreed | None]):
         Binding("f1,question_mark", "app.help", show=False),
     ]
 
-    def __init__(self, game: Game, person: str) -> None:
+    def __init__(self, game: Game, person: str, last: Mapping[str, Chosen]) -> None:
+        """`last` is what was `chosen` the last time; where it does not fit, the usual holds."""
         super().__init__()
         self.game = game
         self.person = person
+        self._last = last
 
     def title_text(self) -> str:
         """The game and what is done here."""
@@ -55,7 +60,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         yield from self._seat_rows()
         yield heading(tr("How it is played"))
         yield from self._option_rows()
-        yield Choice(
+        yield self._choice(
             tr("Pace"),
             [
                 ("brisk", tr("brisk")),
@@ -120,6 +125,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
                     owner=0,
                 ),
                 int(seed) if seed else None,
+                {str(row.name): cast("Chosen", row.value) for row in self.query(Choice)},
             )
         )
 
@@ -143,10 +149,24 @@ class LobbyScreen(FormScreen[Agreed | None]):
     def _rows(self, kind: str) -> list[Choice]:
         return [row for row in self.query(Choice) if str(row.name).split(" ")[0] == kind]
 
+    def _choice(
+        self,
+        label: str,
+        values: Sequence[tuple[object, str]],
+        usual: object,
+        *,
+        name: str,
+        notes: Sequence[str] = (),
+    ) -> Choice:
+        """A row that stands where it stood the last time, if that can still be chosen."""
+        last = self._last.get(name, usual)
+        known = last in [value for value, _ in values]
+        return Choice(label, values, last if known else usual, name=name, notes=notes)
+
     def _seat_rows(self) -> Iterable[Widget]:
         characters = self.game.stand_ins.CHARACTERS
         rules = self.game.rules_type
-        yield Choice(
+        yield self._choice(
             tr("Seat {n}", n=1), [(YOU, tr("{name}, you", name=self.person))], YOU, name="seat 1"
         )
         for n in range(2, rules.seats[-1] + 1):
@@ -161,12 +181,12 @@ class LobbyScreen(FormScreen[Agreed | None]):
                 "",
             ]
             usual = characters[(n - 2) % len(characters)].id if n <= rules.usual else NOBODY
-            yield Choice(tr("Seat {n}", n=n), values, usual, name=f"seat {n}", notes=notes)
+            yield self._choice(tr("Seat {n}", n=n), values, usual, name=f"seat {n}", notes=notes)
 
     def _option_rows(self) -> Iterable[Widget]:
         options = self.game.rules_type.Options
         for name, values in choices(options).items():
-            yield Choice(
+            yield self._choice(
                 say(self.game.texts.OPTIONS[name]),
                 [(value, self._spell(name, value)) for value in values],
                 getattr(options(), name),
