@@ -1,9 +1,9 @@
 """The catalogues of the screen's language: ``python -m tests.catalogues`` brings them up to date.
 
 It extracts every marked message of the program into ``shelf_tui/locale/shelf.pot``, merges it into
-each language's ``shelf.po`` and compiles that to the ``shelf.mo`` the program reads. English is the
-language of the messages themselves and has no catalogue. A new language starts as an empty
-``shelf_tui/locale/<language>/LC_MESSAGES/shelf.po``.
+each language's ``shelf.po`` and compiles that to the ``shelf.mo`` the program reads, which is not
+committed: an install makes it (`hatch_build.py`), and so does a run of the tests. English is the
+language of the messages themselves and has no catalogue.
 """
 
 import io
@@ -16,17 +16,22 @@ from babel.messages.pofile import read_po, write_po
 
 PROGRAM = Path(__file__).parent.parent / "shelf_tui"
 TEMPLATE = PROGRAM / "locale" / "shelf.pot"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "mark": None,
     "tr": None,
     "nmark": (1, 2),
     "ntr": (1, 2),
+    "pmark": ((1, "c"), 2),
+    "ptr": ((1, "c"), 2),
 }
-
-
-def languages() -> list[str]:
-    """The languages that have a catalogue."""
-    return sorted(path.parts[-3] for path in TEMPLATE.parent.glob("*/LC_MESSAGES/shelf.po"))
+#: Each language's plural forms: Russian's as gettext's msginit has them. Italian's would be three
+#: by the CLDR, whose third is for whole millions.
+PLURALS = {
+    "sv": "nplurals=2; plural=(n != 1);",
+    "it": "nplurals=2; plural=(n != 1);",
+    "ru": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : "
+    "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+}
 
 
 def po_file(language: str) -> Path:
@@ -43,16 +48,30 @@ def extract() -> Catalog:
     return template
 
 
+def empty(language: str) -> bytes:
+    """A catalogue with its header alone, which never changes."""
+    return (
+        'msgid ""\n'
+        'msgstr ""\n'
+        f'"Language: {language}\\n"\n'
+        '"MIME-Version: 1.0\\n"\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n'
+        f'"Plural-Forms: {PLURALS[language]}\\n"\n'
+        "\n"
+    ).encode()
+
+
 def read(language: str) -> Catalog:
     """A language's catalogue as it stands."""
-    with po_file(language).open("rb") as file:
-        return read_po(file, locale=language)
+    file = po_file(language)
+    return read_po(io.BytesIO(file.read_bytes() if file.exists() else empty(language)))
 
 
-def as_po(catalogue: Catalog, *, header: bool = True) -> bytes:
-    """A catalogue as text, without line numbers, which would change with every edit."""
+def as_po(catalogue: Catalog) -> bytes:
+    """The messages as text, without line numbers, which would change with every edit."""
     text = io.BytesIO()
-    write_po(text, catalogue, sort_output=True, include_lineno=False, omit_header=not header)
+    write_po(text, catalogue, sort_output=True, include_lineno=False, omit_header=True)
     return text.getvalue()
 
 
@@ -63,15 +82,27 @@ def as_mo(catalogue: Catalog) -> bytes:
     return compiled.getvalue()
 
 
+def compile_stale() -> None:
+    """Compile the catalogues that have changed since they were compiled."""
+    for language in PLURALS:
+        source = po_file(language)
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            compiled.write_bytes(as_mo(read(language)))
+
+
 def main() -> None:
     """Bring the template and every language up to date."""
     template = extract()
-    TEMPLATE.write_bytes(as_po(template, header=False))
-    for language in languages():
+    TEMPLATE.write_bytes(as_po(template))
+    for language in PLURALS:
         catalogue = read(language)
         catalogue.update(template, no_fuzzy_matching=True)
-        po_file(language).write_bytes(as_po(catalogue))
-        po_file(language).with_suffix(".mo").write_bytes(as_mo(catalogue))
+        catalogue.obsolete.clear()
+        file = po_file(language)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(empty(language) + as_po(catalogue))
+    compile_stale()
 
 
 if __name__ == "__main__":

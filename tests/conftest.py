@@ -11,8 +11,15 @@ import pytest
 from shelf_tui import games
 from shelf_tui.table.clock import HandClock
 from shelf_tui.table.sqlite import SqliteStore
+from tests import catalogues
 
 TOY = Path(__file__).parent / "toy"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled() -> None:
+    """Whatever has been translated since the program was installed is spoken in its tests."""
+    catalogues.compile_stale()
 
 
 @pytest.fixture

@@ -1,17 +1,22 @@
 """The screen's language: messages are said with their facts, and every catalogue is sound."""
 
+import io
 import string
 from collections.abc import Iterator, Sequence
+from gettext import GNUTranslations
 from pathlib import Path
 from typing import cast
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from shelf_tui import locale
-from shelf_tui.locale import Plural, mark, nmark, ntr, say, tr
+from shelf_tui.locale import Plural, mark, nmark, ntr, pmark, ptr, say, tr
 from tests import catalogues
+
+#: Languages that say everything; the others fall back on English.
+COMPLETE: tuple[str, ...] = ()
 
 
 @pytest.fixture(autouse=True)
@@ -24,9 +29,10 @@ def english() -> Iterator[None]:
 def pig_latin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A language beside English, in a folder of catalogues of its own."""
     monkeypatch.setattr(locale, "__file__", str(tmp_path / "__init__.py"))
-    catalogue = Catalog(locale="ru", fuzzy=False)
+    catalogue = read_po(io.BytesIO(catalogues.empty("ru")))
     catalogue.add("Hello, {name}.", "Ellohay, {name}.")
-    catalogue.add(("{n} card", "{n} cards"), ("{n} one", "{n} few", "{n} many", "{n} more"))
+    catalogue.add("ready", "eadyray", context="key")
+    catalogue.add(("{n} card", "{n} cards"), ("{n} one", "{n} few", "{n} many"))
     folder = tmp_path / "ru" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "shelf.mo").write_bytes(catalogues.as_mo(catalogue))
@@ -53,8 +59,63 @@ def test_another_language_is_spoken_once_it_is_used() -> None:
     assert tr("Hello, {name}.", name="Ada") == "Ellohay, Ada."
     assert tr("not in the catalogue") == "not in the catalogue"
     assert [ntr("{n} card", "{n} cards", n) for n in (1, 3, 5)] == ["1 one", "3 few", "5 many"]
-    locale.use("nowhere")
+    assert locale.spoken() == "ru"
+    locale.use("en")
     assert tr("Hello, {name}.", name="Ada") == "Hello, Ada."
+    assert locale.spoken() == "en"
+
+
+@pytest.mark.usefixtures("pig_latin")
+def test_a_message_may_mean_one_thing_here_and_another_there() -> None:
+    assert ptr("key", "ready") == say(pmark("key", "ready")) == "ready"
+    locale.use("ru")
+    assert ptr("key", "ready") == say(pmark("key", "ready")) == "eadyray"
+    assert ptr("seat", "ready") == tr("ready") == "ready"
+
+
+#: Which form of a plural each language takes for 0, 1, 2, 5, 11, 21.
+FORMS = {"sv": "101111", "it": "101111", "ru": "201220"}
+
+
+@pytest.mark.parametrize("language", FORMS)
+def test_every_language_has_its_own_plural_forms(language: str) -> None:
+    catalogue = catalogues.read(language)
+    names = tuple(map(str, range(catalogue.num_plurals)))
+    catalogue.add(("one", "many"), names)
+    compiled = GNUTranslations(io.BytesIO(catalogues.as_mo(catalogue)))
+    chosen = [compiled.ngettext("one", "many", n) for n in (0, 1, 2, 5, 11, 21)]
+    assert "".join(chosen) == FORMS[language]
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "sv_SE.UTF-8"}, "sv"),
+        ({"LANG": "ru"}, "ru"),
+        ({"LANG": "sv_SE.UTF-8", "LC_MESSAGES": "it_IT"}, "it"),
+        ({"LANG": "sv_SE.UTF-8", "LC_ALL": "C", "LC_MESSAGES": "it_IT"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:ru:it"}, "ru"),
+        ({"LANG": "sv_SE.UTF-8", "LANGUAGE": "en_GB:sv"}, "en"),
+        ({"LANG": "C", "LANGUAGE": "sv"}, "en"),
+        ({"LANGUAGE": "sv"}, "en"),
+    ],
+)
+def test_the_environment_says_which_language(environ: dict[str, str], language: str) -> None:
+    assert locale.choose(environ=environ) == language
+
+
+def test_what_a_person_asks_for_goes_before_the_environment() -> None:
+    assert locale.choose("it", "ru", environ={"LANG": "sv"}) == "it"
+    assert locale.choose(None, "ru", environ={"LANG": "sv"}) == "ru"
+    assert locale.choose(None, "", environ={"LANG": "sv"}) == "sv"
+    assert locale.choose("../..", "xx", environ={}) == "en"
+
+
+def test_a_figure_has_the_decimal_sign_of_its_language() -> None:
+    assert [locale.decimal(one) for one in (1, 1.5, 22.25)] == ["1", "1.5", "22.25"]
 
 
 def forms(text: object) -> tuple[str, ...]:
@@ -62,8 +123,11 @@ def forms(text: object) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(cast("Sequence[str]", text))
 
 
-def ids(catalogue: Catalog) -> set[tuple[str, ...]]:
-    return {forms(message.id) for message in catalogue if message.id}
+def messages(catalogue: Catalog) -> dict[tuple[str, ...], Message]:
+    """Every message but the header by its context, if any, and its English forms."""
+    return {
+        (message.context or "", *forms(message.id)): message for message in catalogue if message.id
+    }
 
 
 def places(text: str) -> set[str]:
@@ -72,28 +136,48 @@ def places(text: str) -> set[str]:
 
 def test_the_template_has_every_message_of_the_program() -> None:
     with catalogues.TEMPLATE.open("rb") as file:
-        written = ids(read_po(file))
-    assert written ^ ids(catalogues.extract()) == set(), "run python -m tests.catalogues"
+        written = messages(read_po(file))
+    assert written.keys() ^ messages(catalogues.extract()).keys() == set(), (
+        "run python -m tests.catalogues"
+    )
 
 
 def test_every_place_of_a_message_has_a_name() -> None:
-    for message in ids(catalogues.extract()):
-        for text in message:
+    for _, *texts in messages(catalogues.extract()):
+        for text in texts:
             assert all(name.isidentifier() for name in places(text)), text
 
 
-@pytest.mark.parametrize("language", catalogues.languages())
-def test_a_catalogue_is_complete_and_sound(language: str) -> None:
+@pytest.mark.parametrize("language", catalogues.PLURALS)
+def test_a_catalogue_has_every_message_and_no_other(language: str) -> None:
     catalogue = catalogues.read(language)
-    assert ids(catalogue) == ids(catalogues.extract())
-    for message in catalogue:
-        if not message.id:
-            continue
+    assert messages(catalogue).keys() ^ messages(catalogues.extract()).keys() == set(), (
+        "run python -m tests.catalogues"
+    )
+    assert not catalogue.obsolete
+
+
+@pytest.mark.parametrize("language", catalogues.PLURALS)
+def test_what_is_translated_is_sound(language: str) -> None:
+    catalogue = catalogues.read(language)
+    for (_, *sources), message in messages(catalogue).items():
         assert not message.fuzzy, message.id
-        sources, translations = forms(message.id), forms(message.string)
-        assert all(translations), f"not translated: {message.id}"
+        translations = forms(message.string)
+        if not any(translations):
+            continue
         assert len(translations) == (catalogue.num_plurals if len(sources) > 1 else 1)
         for translation in translations:
+            assert translation, f"a form is missing: {message.id}"
             assert places(translation) == places(sources[-1]), translation
-    compiled = catalogues.po_file(language).with_suffix(".mo")
-    assert compiled.read_bytes() == catalogues.as_mo(catalogue)
+            for edge in (0, -1):
+                assert translation[edge].isspace() == sources[-1][edge].isspace(), translation
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_complete_language_lacks_nothing(language: str) -> None:
+    lacking = [
+        key
+        for key, message in messages(catalogues.read(language)).items()
+        if not all(forms(message.string))
+    ]
+    assert lacking == []

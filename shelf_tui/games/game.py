@@ -16,9 +16,9 @@ class Game:
 
     - ``rules.py`` with ``RULES``, a class that keeps `Rules` and is made with `Words`;
     - ``stand_ins.py``, which keeps `StandIns`;
-    - ``texts.py``: ``TITLE``, ``BLURB`` (a tuple of lines), ``MINUTES``, ``LANGUAGE`` (of its
-      words, as the shelf's card says it), ``OPTIONS`` and ``CHOICES`` (labels by field and by
-      (field, choice)), ``PHASES`` (by name), ``REFUSALS`` and ``LOG`` (by code), ``COACH`` (a
+    - ``texts.py``: ``TITLE``, ``BLURB`` (two lines of 76 cells at most), ``MINUTES``, ``LANGUAGE``
+      (of its words, as the shelf's card says it), ``OPTIONS`` and ``CHOICES`` (labels by field and
+      by (field, choice)), ``PHASES`` (by name), ``REFUSALS`` and ``LOG`` (by code), ``COACH`` (a
       first-time line by phase name); all marked messages; and, in a game that has something to say
       of a table before it is set, ``advice(seats, people)``, which gives marked messages;
     - ``figures.py`` with ``Figures``, what `simulate` counts (see `shelf_tui.table.simulate`);

@@ -56,6 +56,7 @@ class StandIn(Character, frozen=True):
 CHARACTERS = (
     StandIn(
         "steady",
+        # i18n: A character of a stand-in; so are the other single words beside it.
         mark("steady"),
         mark("Counts its money, buys what will pay, and sells soon."),
         decides=(6, 16),

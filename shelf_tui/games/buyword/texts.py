@@ -1,11 +1,11 @@
 """What BuyWord says to people: marked messages, turned into sentences at the screen."""
 
-from shelf_tui.locale import Message, mark, nmark
+from shelf_tui.locale import Message, mark, nmark, pmark
 
 TITLE = mark("BuyWord")
-BLURB = (
-    mark("Two hundred dollars and a bag of letters. Buy a set or leave it, all of it or none,"),
-    mark("and sell words for more than their letters cost. Long words pay; short ones do not."),
+BLURB = mark(
+    "Two hundred dollars and a bag of letters. Buy a set or leave it, all of it or none, "
+    "and sell words for more than their letters cost. Long words pay; short ones do not."
 )
 MINUTES = 30
 LANGUAGE = mark("English words")
@@ -25,11 +25,11 @@ CHOICES: dict[tuple[str, str | bool], Message] = {
 }
 
 PHASES: dict[str, Message] = {
-    "naming": mark("the leader's choice"),
-    "deciding": mark("buying"),
-    "decisions": mark("the decisions"),
-    "selling": mark("selling"),
-    "keeping": mark("cutting to eight"),
+    "naming": pmark("phase", "the leader's choice"),
+    "deciding": pmark("phase", "buying"),
+    "decisions": pmark("phase", "the decisions"),
+    "selling": pmark("phase", "selling"),
+    "keeping": pmark("phase", "cutting to eight"),
 }
 
 COACH: dict[str, Message] = {

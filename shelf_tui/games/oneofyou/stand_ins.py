@@ -25,6 +25,7 @@ class StandIn(Character, frozen=True):
 CHARACTERS = (
     StandIn(
         "steady",
+        # i18n: A character of a stand-in; so are the other single words beside it.
         mark("steady"),
         mark("Weighs what tells most against what the others will write."),
         thinks=(15, 35),

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from shelf_tui.locale import Message, mark, nmark
+from shelf_tui.locale import Message, mark, nmark, pmark
 
 TITLE = mark("One of You")
-BLURB = (
-    mark("One of you does not see the word. The others write one clue each, and what"),
-    mark("two of them wrote is gone before the guesser looks up."),
+BLURB = mark(
+    "One of you does not see the word. The others write one clue each, and what "
+    "two of them wrote is gone before the guesser looks up."
 )
 MINUTES = 15
 LANGUAGE = mark("English words")
@@ -20,9 +20,9 @@ CHOICES: dict[tuple[str, int], Message] = {
 }
 
 PHASES: dict[str, Message] = {
-    "writing": mark("writing"),
-    "guessing": mark("guessing"),
-    "shown": mark("the word"),
+    "writing": pmark("phase", "writing"),
+    "guessing": pmark("phase", "guessing"),
+    "shown": pmark("phase", "the word"),
 }
 
 COACH: dict[str, Message] = {

@@ -71,6 +71,7 @@ class StandIn(Character, frozen=True):
 CHARACTERS = (
     StandIn(
         "steady",
+        # i18n: A character of a stand-in; so are the other single words beside it.
         mark("steady"),
         mark("Knows the common words, takes what helps, and mostly remembers to call."),
         vocabulary=2000,

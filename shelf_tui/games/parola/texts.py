@@ -1,11 +1,11 @@
 """What Parola says to people: marked messages, turned into sentences at the screen."""
 
-from shelf_tui.locale import Message, mark, nmark
+from shelf_tui.locale import Message, mark, nmark, pmark
 
 TITLE = mark("Parola")
-BLURB = (
-    mark("Six cards, two letters on each, and one Italian word to make of them all."),
-    mark("The open card goes to the fastest hand. Call PAROLA before you lay."),
+BLURB = mark(
+    "Six cards, two letters on each, and one Italian word to make of them all. "
+    "The open card goes to the fastest hand. Call PAROLA before you lay."
 )
 MINUTES = 20
 LANGUAGE = mark("parole italiane")
@@ -18,11 +18,7 @@ OPTIONS: dict[str, Message] = {
 }
 CHOICES: dict[tuple[str, int | str | bool], Message] = {
     ("cards", 6): mark("6, the usual game"),
-    ("cards", 7): mark("7"),
-    ("cards", 8): mark("8"),
-    ("cards", 9): mark("9"),
     ("cards", 10): mark("10, for masters"),
-    ("jokers", 4): mark("4"),
     ("jokers", 2): mark("2, harder"),
     ("book", False): mark("no, words are checked"),
     ("book", True): mark("yes, contest them"),
@@ -32,14 +28,14 @@ CHOICES: dict[tuple[str, int | str | bool], Message] = {
 }
 
 PHASES: dict[str, Message] = {
-    "ready": mark("new cards"),
-    "race": mark("the open card"),
-    "take": mark("take or draw"),
-    "turn": mark("a turn"),
-    "called": mark("PAROLA!"),
-    "row": mark("a row lies"),
-    "pick": mark("contested"),
-    "scores": mark("the scores"),
+    "ready": pmark("phase", "new cards"),
+    "race": pmark("phase", "the open card"),
+    "take": pmark("phase", "take or draw"),
+    "turn": pmark("phase", "a turn"),
+    "called": pmark("phase", "PAROLA!"),
+    "row": pmark("phase", "a row lies"),
+    "pick": pmark("phase", "contested"),
+    "scores": pmark("phase", "the scores"),
 }
 
 COACH: dict[str, Message] = {

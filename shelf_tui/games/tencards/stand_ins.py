@@ -44,6 +44,7 @@ class StandIn(Character, frozen=True):
 CHARACTERS = (
     StandIn(
         "steady",
+        # i18n: A character of a stand-in; so are the other single words beside it.
         mark("steady"),
         mark("Writes good plain words and buys what will earn."),
         thinks=(20, 45),

@@ -1,11 +1,11 @@
 """What Ten Cards says to people: marked messages, turned into sentences at the screen."""
 
-from shelf_tui.locale import Message, mark, nmark
+from shelf_tui.locale import Message, mark, nmark, pmark
 
 TITLE = mark("Ten Cards")
-BLURB = (
-    mark("Ten cards, and none of them worth anything. Write a line from five of them,"),
-    mark("shop before the others, and buy letters for a chapter you have not reached."),
+BLURB = mark(
+    "Ten cards, and none of them worth anything. Write a line from five of them, "
+    "shop before the others, and buy letters for a chapter you have not reached."
 )
 MINUTES = 15
 LANGUAGE = mark("English words")
@@ -17,9 +17,9 @@ CHOICES: dict[tuple[str, int], Message] = {
 }
 
 PHASES: dict[str, Message] = {
-    "writing": mark("writing"),
-    "lines": mark("the lines"),
-    "queue": mark("at the stalls"),
+    "writing": pmark("phase", "writing"),
+    "lines": pmark("phase", "the lines"),
+    "queue": pmark("phase", "at the stalls"),
 }
 
 STALLS: dict[str, Message] = {

@@ -26,7 +26,7 @@ class HelpScreen(Page[str | None]):
     def __init__(self, game: Game, now: Sequence[str], hints: Sequence[Hint]) -> None:
         """`now` says what the moment asks for where help was wanted, `hints` its keys."""
         super().__init__()
-        keys = "\n".join(f"- **{hint.key}** {hint.text}" for hint in hints)
+        keys = "\n".join(f"- **{hint.cap}** {hint.text}" for hint in hints)
         here = "\n\n".join([f"## {tr('Here and now')}", *now, keys])
         self._text = f"{here}\n\n{game.guide('en')}"
 

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import Choice as Chosen
 from shelf_tui.games.options import choices
-from shelf_tui.locale import say, tr
+from shelf_tui.locale import ptr, say, tr
 from shelf_tui.table.seating import Setup, Sitting
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.screens.form import FormScreen, heading
@@ -81,7 +81,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
             tr("Seed"),
             "",
             name="seed",
-            empty=tr("by lot"),
+            empty=ptr("seed", "by lot"),
             note=tr("drawn by lot; a number deals the same cards again"),
             max_length=20,
             restrict=r"[0-9]*",
@@ -91,6 +91,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
     def hints(self) -> Sequence[Hint]:
         """The keys."""
         return [
+            # i18n: A key: to deal the cards and begin.
             Hint("Enter", tr("deal"), "screen.deal"),
             Hint("↑↓", tr("row")),
             Hint("←→", tr("change")),
@@ -172,6 +173,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         for n in range(2, rules.seats[-1] + 1):
             values: list[tuple[object, str]] = [
                 *((one.id, say(one.name)) for one in characters),
+                # i18n: Who sits in a seat: it is open to whoever comes; there is none.
                 (OPEN, tr("open")),
                 (NOBODY, tr("no seat")),
             ]

@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from shelf_tui.games import GAMES
 from shelf_tui.home.settings import Settings
-from shelf_tui.locale import tr
+from shelf_tui.locale import ptr, tr
 from shelf_tui.tui.screens.form import FormScreen, heading
 from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
@@ -56,6 +56,7 @@ class SettingsScreen(FormScreen[None]):
             [
                 ("", tr("automatic")),
                 ("walnut", tr("walnut")),
+                # i18n: Names of colour schemes.
                 ("paper", tr("paper")),
                 ("contrast", tr("high contrast")),
                 ("terminal", tr("the terminal's")),
@@ -103,9 +104,10 @@ class SettingsScreen(FormScreen[None]):
     def hints(self) -> Sequence[Hint]:
         """The keys."""
         return [
+            # i18n: Keys: to the next row of the form; to change what is chosen.
             Hint("↑↓", tr("row")),
             Hint("←→", tr("change")),
-            Hint("Enter", tr("done"), "screen.dismiss(None)"),
+            Hint("Enter", ptr("key", "done"), "screen.dismiss(None)"),
         ]
 
     @on(Choice.Changed)

@@ -18,7 +18,7 @@ from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.screens.page import COLUMNS, Page
 from shelf_tui.tui.widgets.covers import Covers
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
-from shelf_tui.tui.widgets.lines import Lines
+from shelf_tui.tui.widgets.lines import Lines, wrap
 
 
 @dataclass
@@ -121,12 +121,13 @@ class ShelfScreen(Page[None]):
         self.query_one("#sign", Lines).show(
             [Span(fit(left, wide - len(right)), "accent strong"), Span(right, "faint")]
         )
-        self.query_one("#blurb", Lines).show(*([Span(say(line))] for line in self.game.texts.BLURB))
+        blurb = wrap(say(self.game.texts.BLURB), wide - 4)
+        self.query_one("#blurb", Lines).show(*([Span(line)] for line in blurb))
         self.query_one("#ways", Lines).show(
             *(
                 [Span(f"{key:<8}", "key", does), Span(text, "", does)]
                 for key, text, does in (
-                    ("Enter", tr("play now, stand-ins fill the seats"), "app.play_now"),
+                    (tr("Enter"), tr("play now, stand-ins fill the seats"), "app.play_now"),
                     ("t", tr("set a table: who sits where, how long, how fast"), "app.lobby"),
                 )
             )
@@ -147,6 +148,7 @@ class ShelfScreen(Page[None]):
         return [
             *several,
             Hint("Enter", tr("play"), "app.play_now"),
+            # i18n: A key: to set a table.
             Hint("t", tr("table"), "app.lobby"),
             *resume,
             Hint("s", tr("settings"), "app.settings"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from shelf_tui.locale import mark, tr
 from shelf_tui.tui.canvas import Canvas, Row, Span, width
 
 
@@ -10,10 +11,19 @@ class Hint(NamedTuple):
     """A key and what it does."""
 
     key: str
-    """As a person reads it: ``Enter``, ``1-6``, ``←→``."""
+    """In English: ``Enter``, ``1-6``, ``←→``."""
     text: str
     does: str = ""
     """The action of a click on it."""
+
+    @property
+    def cap(self) -> str:
+        """The key as it is called in the screen's language."""
+        return tr(self.key)
+
+
+#: Keys that keyboards of other languages call otherwise.
+NAMED = (mark("Enter"), mark("Space"), mark("Tab"), mark("Del"), mark("Esc"))
 
 
 class KeyLine(Canvas):
@@ -32,7 +42,7 @@ class KeyLine(Canvas):
         row: Row = [Span(" ")]
         for hint in self.hints:
             more = [
-                Span(hint.key, "key", hint.does),
+                Span(hint.cap, "key", hint.does),
                 Span(f" {hint.text}", "faint", hint.does),
                 Span("  "),
             ]

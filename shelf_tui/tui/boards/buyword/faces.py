@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from shelf_tui.games.buyword.model import Face, Prices, Tile
 from shelf_tui.games.buyword.prices import LISTS
-from shelf_tui.locale import ntr, tr
+from shelf_tui.locale import decimal, ntr, tr
 from shelf_tui.tui.canvas import Row, Span
 
 #: Cells and rows of a tile.
@@ -66,7 +66,7 @@ def price_list(prices: Prices) -> tuple[Row, Row]:
     if prices == "house":
         heads, label, cost = _LETTERS, tr("letters"), tr("$ a dot")
         # Two dots bring twice what one does, so that halves stay whole.
-        brings = [f"{LISTS[prices].brings(2, n) / 2:g}" for n in heads]
+        brings = [decimal(LISTS[prices].brings(2, n) / 2) for n in heads]
     else:
         heads, label, cost = _DOTS, tr("dots"), tr("$")
         brings = [str(LISTS[prices].brings(n, 0)) for n in heads]

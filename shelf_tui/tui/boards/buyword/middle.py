@@ -140,6 +140,7 @@ def _decision(decision: Decision) -> Row:
     price = f"{faces.dollars(decision.price):>6}"
     if decision.bought:
         return [Span(fit(tr("bought"), 10), "ok"), Span(price)]
+    # i18n: What a seat did with its set of letters; so are "bought" and "too dear".
     word = tr("refused") if decision.affordable else tr("too dear")
     return [
         Span(fit(word, 10), "faint"),

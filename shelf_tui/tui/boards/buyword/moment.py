@@ -2,7 +2,7 @@
 
 from shelf_tui.games.buyword.course import MOST
 from shelf_tui.games.buyword.model import WILD, Own, View
-from shelf_tui.locale import ntr, tr
+from shelf_tui.locale import ntr, ptr, tr
 from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.widgets.keys import Hint
 
@@ -86,12 +86,14 @@ def _keeping(own: Own, *, done: bool) -> str:
 def _keys(view: View, own: Own, *, typed: bool, done: bool) -> list[Hint]:
     match view.step:
         case "naming" if view.seat == view.leader:
+            # i18n: A key: to name a number.
             return [Hint("2-5", tr("name"))]
         case "deciding":
             buy = Hint("1", tr("buy"), "board.number(1)")
             choice = [buy, Hint("0", tr("refuse"), "board.number(0)")]
             return [
                 *(choice if own.price <= own.money else ()),
+                # i18n: Letters are the keys with which a word is tried.
                 Hint(tr("letters"), tr("try a word")),
             ]
         case "decisions":
@@ -109,7 +111,7 @@ def _keys(view: View, own: Own, *, typed: bool, done: bool) -> list[Hint]:
 
 
 def _selling_keys(own: Own, *, typed: bool) -> list[Hint]:
-    enter = Hint("Enter", tr("sell") if typed else tr("ready"), "board.enter")
+    enter = Hint("Enter", tr("sell") if typed else ptr("key", "ready"), "board.enter")
     back = [Hint("⌫", tr("undo") if typed else tr("take back"), "board.undo")]
     if not typed and not own.sales:
         back = []

@@ -50,6 +50,7 @@ class Purse(Canvas):
         ]
         if self._wilds:
             look = "accent strong" if self._next else "accent"
+            # i18n: So many wild tiles.
             text = tr("{n} wild", n=self._wilds)
             row += [
                 Span("  _ ", look, "board.wild"),

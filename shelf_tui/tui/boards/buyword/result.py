@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shelf_tui.games.buyword.model import Sale, View
 from shelf_tui.games.buyword.prices import PURSE, marks
-from shelf_tui.locale import ntr, tr
+from shelf_tui.locale import ntr, ptr, tr
 from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.boards.buyword.plot import plot
 from shelf_tui.tui.canvas import Row, Span, fit
@@ -68,7 +68,8 @@ def _alone(view: View, has: int) -> str:
 
 def _standings(view: View, names: Sequence[str]) -> list[Row]:
     """A row a seat, the richest first: what was paid, brought, refused, and how many words."""
-    heads = (tr("paid"), tr("brought"), tr("refused"), tr("words"), tr("money"))
+    # i18n: Heads of columns: dollars paid for letters and brought by words, sets refused.
+    heads = (tr("paid"), tr("brought"), ptr("column", "refused"), tr("words"), tr("money"))
     rows: list[Row] = [[Span(" " * 18 + "".join(f"{head:>11}" for head in heads), "faint")]]
     for seat in sorted(range(len(names)), key=lambda seat: -view.seats[seat].money):
         decisions = [past.decisions[seat] for past in view.history if past.decisions]

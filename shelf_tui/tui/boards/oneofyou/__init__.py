@@ -133,6 +133,7 @@ class OneOfYouBoard(Board):
         if view.step == "shown":
             return [Hint("Enter", tr("go on"), "board.enter")]
         if faces.may_type(view):
+            # i18n: Keys: take a letter back; take them all back.
             edit = [Hint("⌫", tr("undo"), "board.undo"), Hint("Del", tr("clear"), "board.clear")]
             if view.step == "writing":
                 return [Hint("Enter", tr("hand in"), "board.enter"), *edit]

@@ -16,15 +16,15 @@ _WIDE = 74
 
 def story(view: View, names: Sequence[str]) -> list[Row]:
     """The result page."""
-    won = ntr("{n} round", "{n} rounds", view.won)
+    won = ntr(
+        "You won {n} round of {all} together.",
+        "You won {n} rounds of {all} together.",
+        view.won,
+        all=view.rounds,
+    )
     return [
         [],
-        [
-            Span(
-                f"  {tr('You won {rounds} of {all} together.', rounds=won, all=view.rounds)}",
-                "accent strong",
-            )
-        ],
+        [Span(f"  {won}", "accent strong")],
         [],
         *rounds(view, names),
         [],

@@ -26,6 +26,7 @@ def hints(view: View, *, done: bool, typed: bool, chosen: bool) -> list[Hint]:
     elif acting(view):
         keys = _turn(view, typed=typed, chosen=chosen)
     elif may_take(view):
+        # i18n: Keys: to let the open card go; to draw from the pile.
         other = tr("let it go") if view.racing else tr("draw")
         keys = [Hint("Space", tr("take it"), "board.touch"), Hint("0", other, "board.let_go")]
     return keys
@@ -38,10 +39,12 @@ def _go_on() -> Hint:
 def _turn(view: View, *, typed: bool, chosen: bool) -> list[Hint]:
     keys = [] if view.called else [Hint("Tab", "PAROLA!", "board.call")]
     if typed or chosen:
+        # i18n: Keys: to lay a word; to discard a card.
         keys.append(Hint("Enter", tr("lay") if typed else tr("discard"), "board.enter"))
     return [
         *keys,
         Hint("1-7" if view.options.cards == 6 else "←→", tr("choose")),
+        # i18n: Keys: to turn a card round; to take a letter back.
         Hint("↑", tr("turn"), "board.turn"),
         Hint("⌫", tr("undo"), "board.undo"),
     ]

@@ -144,6 +144,7 @@ def doing(view: View, seat: int, *, done: bool) -> str:
     """What a seat is doing, in a word or two."""
     between = view.step in ("ready", "scores", "over")
     if not playing(view, seat) and not between:
+        # i18n: What a seat is doing: it has its word of this round.
         return tr("has one")
     alone = {
         "turn": tr("thinking"),
@@ -158,4 +159,5 @@ def doing(view: View, seat: int, *, done: bool) -> str:
         return seen if done else tr("looking")
     if between or view.step == "row":
         return tr("ready") if done else tr("looking")
+    # i18n: What a seat is doing: it is the next to draw.
     return tr("next") if seat == view.turn else ""

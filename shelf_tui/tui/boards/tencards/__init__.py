@@ -187,6 +187,7 @@ class TenCardsBoard(Board):
         """The keys of the present step."""
         step = self.view.step
         possible = Hint("F2", tr("what was possible"), "board.possible")
+        # i18n: A key: to mark a card one wishes for.
         wish = Hint("1-6", tr("wish"))
         if step == "writing":
             back = Hint("⌫", tr("take back") if self._desk.handed_in else tr("undo"), "board.undo")

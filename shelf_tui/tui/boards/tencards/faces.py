@@ -58,6 +58,7 @@ def _slots(view: View, stall: Stall, first: int) -> list[Slot]:
     for key, card in enumerate(stall.places, first):
         if card is None:
             sold = view.step in ("queue", "over") or stall.supply > 0
+            # i18n: In the place of a card, 5 cells at most.
             slots.append(Slot(None, gone=tr("sold") if sold else tr("none")))
             continue
         note, style = _note(view, card, key)
@@ -75,8 +76,10 @@ def _note(view: View, card: Card, key: int) -> tuple[str, str]:
     if own is None or visited(view) or view.step == "over":
         return "", ""
     if card.id in own.wishes:
+        # i18n: Beneath a card, 7 cells at most: the first, second ... wish.
         return tr("wish {n}", n=own.wishes.index(card.id) + 1), "accent"
     if view.step == "queue" and visiting(view) and card.price > own.purse:
+        # i18n: Beneath a card that costs more than the purse holds, 7 cells at most.
         return tr("dear"), "faint"
     return f"[{key}]", ""
 

@@ -3,7 +3,7 @@
 from shelf_tui.locale import mark
 
 TITLE = mark("Toy")
-BLURB = (mark("Pick a number, take a token, ring the bell."),)
+BLURB = mark("Pick a number, take a token, ring the bell.")
 MINUTES = 2
 LANGUAGE = mark("no words")
 OPTIONS = {"rounds": mark("rounds"), "bell": mark("the bell")}
