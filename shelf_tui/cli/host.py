@@ -1,5 +1,7 @@
 """`shelf host`: tables for others, without a screen."""
 
+from pathlib import Path
+
 import click
 
 from shelf_tui.cli.arguments import example
@@ -13,28 +15,47 @@ CODE, PUBLIC_CODE = 5, 6
 @click.command(
     help=tr(
         "Keep tables for people on other computers until it is stopped. It speaks plain HTTP: on a "
-        "network that you do not trust put it behind a server that speaks HTTPS."
+        "network that you do not trust put it behind a server that speaks HTTPS. With --socket it "
+        "keeps them for people on this computer alone."
     ),
     epilog=example(
-        "shelf host", "shelf host --bind 127.0.0.1 --port 8080 --name games.example.org"
+        "shelf host",
+        "shelf host --bind 127.0.0.1 --port 8080 --name games.example.org",
+        "shelf host --socket /tmp/our-shelf",
     ),
 )
-@click.option("--bind", default="::", show_default=True, help=tr("The address to listen at."))
+@click.option("--bind", show_default="::", help=tr("The address to listen at."))
 @click.option("--port", type=click.IntRange(0, 65535), help=tr("The port to listen at."))
 @click.option(
     "--name", "names", multiple=True, help=tr("A host name it answers to; may be given twice.")
 )
 @click.option("--public", is_flag=True, help=tr("Longer codes, and nothing is announced."))
-def host(bind: str, port: int | None, names: tuple[str, ...], *, public: bool) -> None:
+@click.option(
+    "--socket",
+    "at",
+    type=click.Path(path_type=Path),
+    help=tr("Listen at this path instead: whoever can enter its folder sees all tables there."),
+)
+def host(
+    *, bind: str | None, port: int | None, names: tuple[str, ...], public: bool, at: Path | None
+) -> None:
     """Serve until a signal comes."""
     import asyncio
 
     from shelf_tui.host.server import PORT
 
-    asyncio.run(_serve(bind, PORT if port is None else port, names, public=public))
+    if at is not None and (bind or port is not None or names or public):
+        raise click.UsageError(
+            tr("A socket has no address; leave out --bind, --port, --name and --public.")
+        )
+    at = at and at.expanduser().absolute()
+    port = PORT if port is None else port
+    asyncio.run(_serve(at, bind or "::", port, names, public=public))
 
 
-async def _serve(bind: str, port: int, names: tuple[str, ...], *, public: bool) -> None:
+async def _serve(
+    at: Path | None, bind: str, port: int, names: tuple[str, ...], *, public: bool
+) -> None:
     import asyncio
     import logging
     import signal
@@ -53,9 +74,12 @@ async def _serve(bind: str, port: int, names: tuple[str, ...], *, public: bool) 
         store = SqliteStore(find().hosted)
         stack.push_async_callback(store.close)
         length = PUBLIC_CODE if public else CODE
-        serving = serve(store, bind=bind, port=port, names=names, code_length=length)
+        serving = serve(store, bind=bind, port=port, at=at, names=names, code_length=length)
         hosting = await stack.enter_async_context(serving)
-        if not public:
-            await stack.enter_async_context(announce(hosting.port, bind))
-        click.echo(tr("Tables are kept at port {port}. Ctrl+C ends it.", port=hosting.port))
+        if at is not None:
+            click.echo(tr("Tables are kept for: shelf join {path}   Ctrl+C ends it.", path=at))
+        else:
+            if not public:
+                await stack.enter_async_context(announce(hosting.port, bind))
+            click.echo(tr("Tables are kept at port {port}. Ctrl+C ends it.", port=hosting.port))
         await stop.wait()

@@ -1,6 +1,7 @@
-"""How people name a table far away: a link, or an address and a code."""
+"""How people name a table far away: a link, or an address or a socket and a code."""
 
 from ipaddress import ip_address
+from os.path import abspath, expanduser
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
@@ -16,17 +17,20 @@ class Place(NamedTuple):
     """A host, and the table at it if a code was told."""
 
     base: str
-    """The address that the protocol's paths are added to."""
+    """The address that the protocol's paths are added to; a Unix socket's is its own path."""
     code: str | None
 
 
 def read(text: str, code: str | None = None) -> Place:
     """Read ``shelf://host:port/CODE``, ``https://host/prefix/CODE``, ``host:port``, or ``host``.
 
-    A `code` told apart from the address is the one that counts, and the whole path is a prefix.
+    What begins like a path (``/``, ``./``, ``../``, ``~``) is one to a Unix socket. A `code` told
+    apart from the address is the one that counts, and the whole path is a prefix.
     Raises `Refused` ``bad-link``.
     """
     text = text.strip()
+    if text.startswith(("/", "./", "../", "~")):
+        return Place(abspath(expanduser(text)), code)  # noqa: PTH100, PTH111 - never raise
     named = "://" in text
     try:
         parts = urlsplit(text if named else f"{SCHEME}://{text}")
@@ -47,11 +51,18 @@ def read(text: str, code: str | None = None) -> Place:
 
 
 def write(place: Place) -> str:
-    """The link to a place."""
+    """The link to a place; of a socket, what is typed after ``shelf join``."""
     base = place.base
+    if is_socket(base):
+        return f"{base} {place.code}" if place.code else base
     if base.startswith("http://"):
         base = f"{SCHEME}://{base.removeprefix('http://')}"
     return f"{base}/{place.code}" if place.code else base
+
+
+def is_socket(base: str) -> bool:
+    """Whether a host is at a Unix socket."""
+    return base.startswith("/")
 
 
 def is_private(base: str) -> bool:

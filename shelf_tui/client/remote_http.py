@@ -9,7 +9,7 @@ import msgspec
 from httpx_sse import EventSource, ServerSentEvent, SSEError
 
 from shelf_tui.cleaning import clean, clean_all
-from shelf_tui.client.links import is_private
+from shelf_tui.client.links import is_private, is_socket
 from shelf_tui.games.rules import Refused
 from shelf_tui.wire.protocol import PREFIX, PROBLEM, Problem
 
@@ -32,8 +32,10 @@ class Host:
 
     def __init__(self, base: str) -> None:
         self.base = base
+        socket = is_socket(base)
         self._http = httpx.AsyncClient(
-            base_url=base + PREFIX,
+            base_url=("http://localhost" if socket else base) + PREFIX,
+            transport=httpx.AsyncHTTPTransport(uds=base) if socket else None,
             timeout=PATIENCE,
             trust_env=not is_private(base),
             headers={"user-agent": "shelf"},

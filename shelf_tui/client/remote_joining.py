@@ -6,7 +6,9 @@ from typing import TypeVar
 from urllib.parse import quote
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from shelf_tui import cleaning
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote_http import Broken, Host
 from shelf_tui.games.rules import Refused
@@ -75,9 +77,23 @@ async def set_table(base: str, wanted: p.NewTable) -> Ticket:
         return Ticket(base, made.table, made.token, made.code, wanted.game)
 
 
+async def tables(base: str) -> tuple[p.Listed, ...]:
+    """The tables of a host at a socket. Raises `Refused` as `locate` does, and ``no-listing``."""
+    async with Host(base) as host:
+        told = await _get(host, "/tables", p.Listing)
+    return tuple(
+        replace(one, names=tuple(map(cleaning.name, one.names)), code=cleaning.clean(one.code))
+        for one in told.tables
+    )
+
+
 async def _located(host: Host, code: str) -> p.Located:
+    return await _get(host, f"/codes/{quote(code, safe='')}", p.Located)
+
+
+async def _get(host: Host, path: str, kind: type[T]) -> T:
     try:
-        found = await host.get(f"/codes/{quote(code, safe='')}", p.Located)
+        found = await host.get(path, kind)
     except Broken as broken:
         raise Refused("host-unreachable", address=host.base) from broken
     if found is None:

@@ -36,11 +36,15 @@ LONGEST_ID = 64
 class Api:
     """The answers over one house."""
 
-    def __init__(self, house: House, limits: Limits, now: Callable[[], float]) -> None:
+    def __init__(
+        self, house: House, limits: Limits, now: Callable[[], float], *, listed: bool = False
+    ) -> None:
+        """`listed` tells all tables and their codes to whoever asks."""
         self.house = house
         self.sitters = Sitters()
         self._limits = limits
         self._now = now
+        self._listed = listed
         self._streams = Streams(limits.streams)
         self._of_seat = Buckets(limits.seat)
         self._wrong = Buckets(limits.wrong)
@@ -73,17 +77,16 @@ class Api:
         assert table.setup.code is not None
         return p.Made(table.id, table.setup.code, 0, token)
 
+    async def tables(self, _: Request) -> p.Listing:
+        """The tables for all to see."""
+        if not self._listed:
+            raise Refused("no-listing")
+        return p.Listing(tuple(_listed(one) for one in self.house.tables if one.stage != "over"))
+
     async def code(self, request: Request) -> p.Located:
         """The table of a code."""
         table = await self._by_code(request, request.path_params["code"])
-        kinds = [seat.kind for seat in table.setup.seats]
-        locked = table.stage != "lobby"
-        return p.Located(
-            table.id,
-            table.setup.game,
-            kinds.count("open") + (kinds.count("stand-in") if locked else 0),
-            locked,
-        )
+        return p.Located(table.id, table.setup.game, _free(table), table.stage != "lobby")
 
     async def join(self, request: Request) -> p.Seated | p.Waiting:
         """A seat for one who knows the code."""
@@ -231,6 +234,18 @@ class Api:
         wait = buckets.take(who, self._now())
         if wait:
             slow_down(wait)
+
+
+def _free(table: Table) -> int:
+    """Seats for which somebody may ask: once play has begun, those of stand-ins too."""
+    kinds = [seat.kind for seat in table.setup.seats]
+    return kinds.count("open") + (0 if table.stage == "lobby" else kinds.count("stand-in"))
+
+
+def _listed(table: Table) -> p.Listed:
+    setup = table.setup
+    people = tuple(seat.name for seat in setup.seats if seat.kind == "person")
+    return p.Listed(setup.code or "", setup.game, people, _free(table), table.stage)
 
 
 async def _read(request: Request, body: type[T]) -> T:

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from shelf_tui.host.unix import peer
+
 #: Milliseconds after which the system gives up a connection that acknowledges nothing.
 _UNHEARD_MS = 20_000
 
@@ -23,10 +25,10 @@ class _Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         line: Any = transport.get_extra_info("socket")
-        # Frames are small and must not wait for one another.
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNHEARD_MS)
+        if line.family == socket.AF_UNIX:
+            self.client = (peer(line), 0)
+        else:
+            _hurry(line)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
@@ -48,3 +50,10 @@ class _Connection(H11Protocol):
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
+
+
+def _hurry(line: socket.socket) -> None:
+    # Frames are small and must not wait for one another.
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNHEARD_MS)

@@ -29,6 +29,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "POST", "/tables", "set_table", "Set a table", p.NewTable, p.Made, status=201, token=False
     ),
+    Endpoint("GET", "/tables", "tables", "The tables, at a socket", reply=p.Listing, token=False),
     Endpoint("GET", "/codes/{code}", "code", "Find a table", reply=p.Located, token=False),
     Endpoint(
         "POST", f"{_T}/seats", "join", "Take a seat", p.Join, p.Seated, status=201, token=False

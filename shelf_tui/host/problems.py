@@ -18,6 +18,7 @@ STATUS: dict[str, int] = {
     "not-owner": 403,
     "not-admitted": 403,
     "no-strangers": 403,
+    "no-listing": 403,
     "onlooker": 403,
     "no-seat": 404,
     "no-knock": 404,

@@ -5,7 +5,8 @@ import contextlib
 import logging
 import socket
 from collections.abc import AsyncIterator, Collection, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
+from pathlib import Path
 
 import uvicorn
 
@@ -15,6 +16,7 @@ from shelf_tui.host.app import build
 from shelf_tui.host.connections import patient
 from shelf_tui.host.house import House
 from shelf_tui.host.limits import Limits
+from shelf_tui.host.unix import listen_at
 from shelf_tui.table.clock import Clock, SystemClock
 from shelf_tui.table.store import TableStore
 
@@ -53,6 +55,7 @@ class Hosting:
         self.house = house
         #: To set tables of one's own with, and to sit at near.
         self.api = api
+        #: 0 at a Unix socket.
         self.port = port
 
 
@@ -62,6 +65,7 @@ async def serve(
     *,
     bind: str = "127.0.0.1",
     port: int = PORT,
+    at: Path | None = None,
     names: Collection[str] = (),
     limits: Limits | None = None,
     code_length: int = 5,
@@ -70,15 +74,15 @@ async def serve(
     """Keep a host open over this store, on the running event loop.
 
     `bind` is an address, ``::`` for every one of both families; `port` 0 takes any that is free.
-    `names` are host names it answers to besides its addresses. Raises `Refused` ``cannot-listen``
-    (address, why).
+    `at` is a Unix socket instead, where the tables are listed. `names` are host names it answers
+    to besides its addresses. Raises `Refused`: ``cannot-listen`` (address, why), and what
+    `listen_at` does.
     """
     limits = limits or Limits()
     clock = clock or SystemClock()
-    listening = listen(bind, port)
     house = House(store, clock, code_length)
     loop = asyncio.get_running_loop()
-    api = Api(house, limits, loop.time)
+    api = Api(house, limits, loop.time, listed=at is not None)
     config = uvicorn.Config(
         build(api, names, limits, loop.time),
         http=patient(limits.patience),
@@ -94,21 +98,21 @@ async def serve(
         h11_max_incomplete_event_size=limits.head,
     )
     server = _Server(config)
-    tasks = [
-        asyncio.create_task(server.serve([listening]), name="host"),
-        asyncio.create_task(_keep_house(house, api), name="housekeeping"),
-    ]
-    try:
-        await server.ready.wait()
-        yield Hosting(house, api, listening.getsockname()[1])
-    finally:
-        for sitter in api.sitters:
-            sitter.end_stream("restart")
-        server.should_exit = True
-        tasks[1].cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await house.close()
-        listening.close()
+    with closing(listen(bind, port)) if at is None else listen_at(at) as listening:
+        tasks = [
+            asyncio.create_task(server.serve([listening]), name="host"),
+            asyncio.create_task(_keep_house(house, api), name="housekeeping"),
+        ]
+        try:
+            await server.ready.wait()
+            yield Hosting(house, api, 0 if at else listening.getsockname()[1])
+        finally:
+            for sitter in api.sitters:
+                sitter.end_stream("restart")
+            server.should_exit = True
+            tasks[1].cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await house.close()
 
 
 def listen(bind: str, port: int) -> socket.socket:

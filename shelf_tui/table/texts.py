@@ -29,6 +29,10 @@ REFUSALS: dict[str, Message] = {
     "host-unreachable": mark("No host answers at {address}; look at the address, and try again."),
     "host-strange": mark("What answers there is not a shelf's host, or of another version."),
     "cannot-listen": mark("Nothing can be opened at {address} ({why}); choose another port."),
+    "socket-taken": mark("A host is open at {path} already; join it, or choose another path."),
+    "socket-in-the-way": mark("{path} is no socket; choose another path, or move it away."),
+    "no-socket": mark("No socket can be made at {path} ({why}); choose another path."),
+    "no-listing": mark("This host does not tell its tables; ask for the code of one."),
     "reconnecting": mark("The line to the host is broken; it is tried again by itself."),
     "bad-link": mark("That is no link to a table; it looks like shelf://host:port/CODE."),
     "table-open-elsewhere": mark(

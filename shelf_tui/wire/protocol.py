@@ -121,6 +121,25 @@ class Located(Struct, frozen=True):
     """Play has begun: the owner is asked."""
 
 
+class Listed(Struct, frozen=True):
+    """A table, as it is told to whoever can connect to a socket."""
+
+    code: str
+    game: str
+    names: tuple[str, ...]
+    """Of its people."""
+    open: int
+    """Seats that are free."""
+    stage: str
+    """``lobby`` or ``play``."""
+
+
+class Listing(Struct, frozen=True):
+    """The tables of a host at a socket that are not over."""
+
+    tables: tuple[Listed, ...]
+
+
 class Moved(Struct, frozen=True):
     """A move that was made: the frames from this version on show it."""
 

@@ -29,6 +29,21 @@ def test_a_place_is_read(text: str, code: str | None, place: Place) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "base"),
+    [
+        ("/run/shelf/host", "/run/shelf/host"),
+        (" ~/host ", str(Path.home() / "host")),
+        ("./host", str(Path.cwd() / "host")),
+        ("../host", str(Path.cwd().parent / "host")),
+    ],
+)
+def test_a_path_is_a_socket(text: str, base: str) -> None:
+    assert read(text, "bcdfg") == Place(base, "bcdfg")
+    assert read(text) == Place(base, None)
+    assert write(Place(base, "BCDFG")) == f"{base} BCDFG"
+
+
+@pytest.mark.parametrize(
     "text",
     ["", "ftp://host/BCDFG", "shelf://", "host:port", "host:99999", "http://a:b@host/", "::1"],
 )
@@ -47,6 +62,7 @@ def test_what_is_no_link_is_refused(text: str) -> None:
         ("http://box:1", True),
         ("https://games.example.org:443", False),
         ("http://9.9.9.9:1", False),
+        ("/run/shelf.host", True),
     ],
 )
 def test_a_proxy_is_gone_round_at_home(base: str, *, private: bool) -> None:

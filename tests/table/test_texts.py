@@ -13,6 +13,9 @@ FACTS: dict[str, dict[str, object]] = {
     "slow-down": {"seconds": 5},
     "host-unreachable": {"address": "http://10.0.0.2:7435"},
     "cannot-listen": {"address": "::", "why": "in use"},
+    "socket-taken": {"path": "/tmp/host"},
+    "socket-in-the-way": {"path": "/tmp/host"},
+    "no-socket": {"path": "/tmp/host", "why": "no room"},
     "save-failed": {"why": "disk full"},
     "saves-damaged": {"kept": "tables.db.damaged-1"},
 }
