@@ -1,5 +1,7 @@
 """The command `shelf`: answers for its version at once, else hands over to the commands."""
 
+import os
+import signal
 import sys
 
 from shelf_tui import __version__
@@ -7,12 +9,26 @@ from shelf_tui import __version__
 
 def main() -> int:
     """Run `shelf` with the arguments of this process; returns its exit code."""
+    interrupted = signal.getsignal(signal.SIGINT)
+    if interrupted is signal.default_int_handler:
+        # Until the commands are there to answer, an interrupt ends the process without a word.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.argv[1:] == ["--version"]:
-        sys.stdout.write(f"shelf {__version__}\n")
-        return 0
+        return _version()
     from shelf_tui.cli import main as commands  # noqa: PLC0415 - click would slow the version
 
+    signal.signal(signal.SIGINT, interrupted)
     return commands.run(sys.argv[1:])
+
+
+def _version() -> int:
+    try:
+        print(f"shelf {__version__}", flush=True)  # noqa: T201 - before click is there to say it
+    except OSError:
+        # Nobody reads it; what is left in the stream would be tried again at the end, and fail.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """The commands, run as a person runs them: what they print, and what they end with."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -232,6 +234,41 @@ def test_a_reader_that_goes_away_is_no_fault(home: Path) -> None:
     assert done.stderr == ""
     assert done.stdout.count("\n") == 1
     assert not list(home.iterdir())
+
+
+def test_nor_is_one_that_never_read() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "shelf_tui", "--version"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+        cwd=ROOT,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+#: Interrupts itself while the commands are being read.
+INTERRUPTED = """
+import os, signal, sys
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "click":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+sys.argv = ["shelf", "paths"]
+from shelf_tui.__main__ import main
+sys.exit(main())
+"""
+
+
+def test_an_interrupt_while_it_starts_ends_it_without_a_word() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, check=False, cwd=ROOT
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, b"", b"")
 
 
 def test_what_was_typed_is_said_again_without_what_steers() -> None:
