@@ -96,6 +96,28 @@ async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:
         await here.until("Write a word")
 
 
+async def test_help_from_the_menu_and_back_to_the_table(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.press("escape")
+        await here.until("stands still")
+        await here.press("f1")
+        await here.until("Here and now")
+        await here.press("escape")
+        await here.until("Press Enter to go on")
+
+
+async def test_help_on_the_result_is_about_its_own_game(tmp_path: Path) -> None:
+    # The shelf has another game chosen.
+    async with stage(tmp_path, game="oneofyou") as here:
+        await here.turn_until("another game", 20)
+        await here.press("f1")
+        await here.until("Here and now")
+        assert "another game" in here.text()
+        assert "One of You" in here.text()
+        await here.press("escape")
+        await here.until("back to the shelf")
+
+
 @pytest.mark.parametrize("at", ["shelf", "table"])
 async def test_ascii_draws_with_ascii_alone(tmp_path: Path, at: str) -> None:
     async with stage(tmp_path, at=at, ascii_only=True) as here:

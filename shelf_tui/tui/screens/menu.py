@@ -22,7 +22,10 @@ class AskScreen(ModalScreen[str | None]):
     """A question with a few answers; ends with the id of the answer, or None for Esc."""
 
     CSS_PATH = "menu.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", show=False),
+        Binding("f1,question_mark", "help", show=False),
+    ]
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
         """`answers` are (id, how it reads); the first one is chosen at first."""
@@ -44,6 +47,11 @@ class AskScreen(ModalScreen[str | None]):
             [Span(tr("↑↓ choose   Enter takes it   Esc goes back"), "faint")]
         )
         self.query_one(OptionList).focus()
+
+    def action_help(self) -> None:
+        """The answer ``help``, where it is one."""
+        if "help" in dict(self._answers):
+            self.dismiss("help")
 
     @on(OptionList.OptionSelected)
     def _answered(self, event: OptionList.OptionSelected) -> None:

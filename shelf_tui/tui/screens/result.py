@@ -23,6 +23,7 @@ class ResultScreen(Page[str]):
         Binding("enter", "dismiss('again')", show=False, priority=True),
         Binding("escape", "dismiss('shelf')", show=False),
         Binding("q", "dismiss('quit')", show=False),
+        Binding("f1,question_mark", "help", show=False),
     ]
 
     def __init__(self, game: Game, board: Board) -> None:
@@ -55,6 +56,13 @@ class ResultScreen(Page[str]):
             [
                 Hint("Enter", tr("another game"), "screen.dismiss('again')"),
                 Hint("Esc", tr("back to the shelf"), "screen.dismiss('shelf')"),
+                Hint("F1", tr("help"), "screen.help"),
                 Hint("q", tr("quit"), "screen.dismiss('quit')"),
             ]
         )
+
+    def action_help(self) -> None:
+        """The page about this game."""
+        from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
+
+        self.app.push_screen(HelpScreen(self._game, [], self.query_one(KeyLine).hints))
