@@ -137,6 +137,10 @@ class SqliteStore:
 
         await self._do(work)
 
+    async def forget(self, table: str) -> bool:
+        """See `TableStore.forget`."""
+        return await self._do(lambda db: self._forget(db, table))
+
     async def close(self) -> None:
         """See `TableStore.close`."""
         await asyncio.get_running_loop().run_in_executor(self._worker, self._let_go)
@@ -184,9 +188,18 @@ class SqliteStore:
     def _forget_finished(self, db: sqlite3.Connection) -> None:
         old = db.execute("SELECT id FROM tables WHERE over AND saved < ?", (time() - FINISHED,))
         for (table,) in old.fetchall():
-            if self._locks.take(table):
-                db.execute("DELETE FROM tables WHERE id = ?", (table,))
-                self._locks.drop(table, forever=True)
+            self._forget(db, table)
+
+    def _forget(self, db: sqlite3.Connection, table: str) -> bool:
+        if not self._locks.take(table):
+            return False
+        try:
+            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+        except sqlite3.Error:
+            self._locks.drop(table)
+            raise
+        self._locks.drop(table, forever=True)
+        return True
 
     def _let_go(self) -> None:
         if self._db is not None:

@@ -99,5 +99,10 @@ class TableStore(Protocol):
     async def purge(self, lease: Lease) -> None:
         """Forget the table and give up the lease."""
 
+    async def forget(self, table: str) -> bool:
+        """Forget a kept table, also one that cannot be opened; False when another process holds
+        it.
+        """
+
     async def close(self) -> None:
         """Let go of everything."""

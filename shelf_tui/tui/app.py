@@ -159,6 +159,27 @@ class ShelfApp(App[int]):
         if chosen is not None:
             self._play(chosen)
 
+    @work(group="forget", exclusive=True)
+    async def action_forget(self) -> None:
+        """Ask which unfinished table is wanted no more."""
+        unfinished = self._shelf.unfinished
+        if not unfinished:
+            return
+        from shelf_tui.tui.screens.menu import AskScreen  # noqa: PLC0415 - wanted now and then
+
+        keep = ("", tr("None of them"))
+        answers = [keep, *((one.table, one.text) for one in unfinished)]
+        question = tr("Forget which table? It cannot be brought back.")
+        chosen = await self.push_screen_wait(AskScreen(question, answers))
+        if not chosen:
+            return
+        try:
+            await self.tables.forget(chosen)
+            self._shelf.notice("")
+        except Refused as refused:
+            self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+        self._look_for_unfinished()
+
     @work(group="settings", exclusive=True)
     async def action_settings(self) -> None:
         """Change the settings."""

@@ -9,14 +9,12 @@ from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import say, tr
-from shelf_tui.table import texts
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.opening import open_table, resume_table
 from shelf_tui.table.seating import Setup
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.store import BadSave, Meta, StoreFailed
 from shelf_tui.table.table import Table
-from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.screens.shelf import Unfinished
 
@@ -58,6 +56,15 @@ class Tables:
             raise Refused("save-failed", why=str(failed)) from failed
         return [_told(one) for one in kept]
 
+    async def forget(self, table_id: str) -> None:
+        """Forget a kept table, also one that cannot be opened. Raises `Refused`."""
+        try:
+            forgotten = await self._store.forget(table_id)
+        except StoreFailed as failed:
+            raise Refused("save-failed", why=str(failed)) from failed
+        if not forgotten:
+            raise Refused("table-open-elsewhere")
+
     async def leave(self, seat: LocalSeat) -> None:
         """Stand up from a table and put it away, kept unless its game is over."""
         await seat.leave()
@@ -82,7 +89,7 @@ class Tables:
 
 def _told(kept: Meta | BadSave) -> Unfinished:
     if isinstance(kept, BadSave):
-        return Unfinished(kept.table, sentence(kept.code, kept.facts, texts.REFUSALS))
+        return Unfinished(kept.table, _why_not(kept))
     if kept.game not in GAMES:
         return Unfinished(
             kept.table, tr("A game that this shelf does not have: {game}", game=kept.game)
@@ -98,3 +105,10 @@ def _told(kept: Meta | BadSave) -> Unfinished:
         kept.table,
         tr("{game} with {others}. {where}", game=say(game.texts.TITLE), others=others, where=where),
     )
+
+
+def _why_not(kept: BadSave) -> str:
+    """The short of it; whoever tries to open it is told the whole."""
+    if kept.code == "save-version":
+        return tr("A table of another shelf, version {version}", version=kept.facts["saved"])
+    return tr("A table whose save is damaged")

@@ -136,6 +136,25 @@ async def test_a_damaged_save_is_told_and_left_as_it_is(
     assert kept == (1, value)
 
 
+async def test_a_damaged_save_can_be_forgotten(store: SqliteStore, path: Path) -> None:
+    await store.release(await store.create(meta("t"), b"snap"))
+    spoil(path, "UPDATE tables SET snap = ?", b"something else")
+    assert await store.forget("t")
+    assert await store.list_open() == []
+    assert not list(path.with_name(f"{path.name}.locks").iterdir())
+
+
+async def test_a_table_that_somebody_is_at_is_not_forgotten(store: SqliteStore, path: Path) -> None:
+    lease = await store.create(meta("t"), b"snap")
+    other = SqliteStore(path)
+    assert not await other.forget("t")
+    await store.release(lease)
+    assert await other.forget("t")
+    await other.close()
+    with pytest.raises(Refused, match="no-save"):
+        await store.claim("t")
+
+
 @pytest.mark.parametrize(
     "rubbish", [b"this is no database at all. " * 50, b"SQLite format 3\0" + b"x" * 5000]
 )

@@ -1,5 +1,6 @@
 """From the shelf to a table and back: settings, lobby, kept tables, what goes wrong, the toy."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,51 @@ async def test_a_table_open_elsewhere_is_not_opened_twice(tmp_path: Path) -> Non
     async with stage(tmp_path), stage(tmp_path, at="shelf") as second:
         await second.until("Unfinished")
         await second.press("r")
+        await second.until("This table is open in another window")
+
+
+async def test_a_table_that_cannot_be_opened_is_told_and_can_be_forgotten(tmp_path: Path) -> None:
+    for _ in range(2):
+        async with stage(tmp_path):
+            pass
+    with sqlite3.connect(tmp_path / "tables.db") as db:
+        db.execute("UPDATE tables SET snap = 'x' WHERE saved = (SELECT max(saved) FROM tables)")
+    db.close()
+    async with stage(tmp_path, at="shelf") as here:
+        await here.until("A table whose save is damaged")
+        await here.press("r")
+        await here.until("Which table?")
+        await here.press("enter")
+        await here.until("The save of this table is damaged and cannot be read.")
+        # The first answer forgets nothing, and is the one that is chosen at first.
+        await here.press("f")
+        await here.until("Forget which table?")
+        await here.press("enter")
+        await here.until("play now")
+        assert "A table whose save is damaged" in here.text()
+        await here.press("f")
+        await here.until("Forget which table?")
+        await here.press("down", "enter")
+        await here.until("play now")
+        await here.pilot.pause()
+        assert "damaged" not in here.text()
+        # The sound one is forgotten in the same way.
+        await here.press("f")
+        await here.until("Forget which table?")
+        await here.press("down", "enter")
+        await here.until("play now")
+        await here.pilot.pause()
+        assert "Unfinished" not in here.text()
+        await here.press("r", "f")
+        assert "play now" in here.text()
+
+
+async def test_a_table_open_elsewhere_is_not_forgotten(tmp_path: Path) -> None:
+    async with stage(tmp_path), stage(tmp_path, at="shelf") as second:
+        await second.until("Unfinished")
+        await second.press("f")
+        await second.until("Forget which table?")
+        await second.press("down", "enter")
         await second.until("This table is open in another window")
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import ClassVar
 
 from textual import work
@@ -19,6 +20,9 @@ from shelf_tui.tui.screens.page import COLUMNS, Page
 from shelf_tui.tui.widgets.covers import Covers
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, wrap
+
+#: Cells of what stands before the unfinished tables.
+_LABEL = 14
 
 
 @dataclass
@@ -39,6 +43,7 @@ class ShelfScreen(Page[None]):
         Binding("enter", "app.play_now", show=False),
         Binding("t", "app.lobby", show=False),
         Binding("r", "app.resume", show=False),
+        Binding("f", "app.forget", show=False),
         Binding("s", "app.settings", show=False),
         Binding("f1,question_mark", "app.help", show=False),
         Binding("q", "app.ask_quit", show=False),
@@ -136,22 +141,28 @@ class ShelfScreen(Page[None]):
         self.query_one(KeyLine).show(self._hints())
 
     def _show_unfinished(self) -> None:
-        rows: list[Row] = []
-        for table in self.unfinished[:3]:
-            label = tr("Unfinished") if not rows else ""
-            rows.append([Span(f"{label:<14}", "faint"), Span(table.text, "", "app.resume")])
-        self.query_one("#unfinished", Lines).show(*rows)
+        labels: list[Row] = [
+            [Span(fit(tr("Unfinished"), _LABEL), "faint")],
+            _keyed("r", tr("resume"), "app.resume"),
+            _keyed("f", tr("forget"), "app.forget"),
+        ]
+        tables: list[Row] = [[Span(table.text, "", "app.resume")] for table in self.unfinished[:3]]
+        rows = [[*label, *table] for label, table in zip_longest(labels, tables, fillvalue=())]
+        self.query_one("#unfinished", Lines).show(*(rows if tables else ()))
 
     def _hints(self) -> Sequence[Hint]:
         several = [Hint("←→", tr("choose"))] if len(self.games) > 1 else []
-        resume = [Hint("r", tr("resume"), "app.resume")] if self.unfinished else []
         return [
             *several,
             Hint("Enter", tr("play"), "app.play_now"),
             # i18n: A key: to set a table.
             Hint("t", tr("table"), "app.lobby"),
-            *resume,
             Hint("s", tr("settings"), "app.settings"),
             Hint("?", tr("help"), "app.help"),
             Hint("q", tr("quit"), "app.ask_quit"),
         ]
+
+
+def _keyed(key: str, text: str, does: str) -> Row:
+    """A key and what it does, as wide as a label."""
+    return [Span(f"{key} ", "key", does), Span(fit(text, _LABEL - 2), "faint", does)]
