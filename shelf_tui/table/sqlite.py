@@ -4,10 +4,11 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from time import time
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -37,6 +38,14 @@ CREATE TRIGGER IF NOT EXISTS code_expires AFTER DELETE ON tables
 """
 
 
+class _Save(NamedTuple):
+    lease: Lease
+    rev: int
+    snap: bytes
+    meta: Meta
+    done: "asyncio.Future[None]"
+
+
 class SqliteStore:
     """Keeps `TableStore`. The file and its folder are made when they are first needed.
 
@@ -48,6 +57,8 @@ class SqliteStore:
         self._locks = Locks(path.with_name(path.name + ".locks"))
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="saves")
         self._db: sqlite3.Connection | None = None
+        self._lock = Lock()
+        self._saves: list[_Save] = []
 
     async def create(self, meta: Meta, snap: bytes) -> Lease:
         """See `TableStore.create`."""
@@ -93,18 +104,14 @@ class SqliteStore:
         await self._do(lambda _: self._locks.drop(lease.table))
 
     async def save(self, lease: Lease, rev: int, snap: bytes, meta: Meta) -> None:
-        """See `TableStore.save`."""
-
-        def work(db: sqlite3.Connection) -> None:
-            done = db.execute(
-                "UPDATE tables SET rev = ?, version = ?, over = ?, saved = ?, meta = ?, snap = ?, "
-                "checksum = ? WHERE id = ? AND epoch = ? AND rev < ?",
-                (rev, *_columns(meta, snap), lease.table, lease.epoch, rev),
-            )
-            if done.rowcount == 0:
-                raise Lost
-
-        await self._do(work)
+        """See `TableStore.save`. What comes while the disk is busy is written through together."""
+        save = _Save(lease, rev, snap, meta, asyncio.get_running_loop().create_future())
+        with self._lock:
+            self._saves.append(save)
+            first = len(self._saves) == 1
+        if first:
+            self._worker.submit(self._save_all, asyncio.get_running_loop())
+        await save.done
 
     async def load(self, table: str) -> Stored:
         """See `TableStore.load`."""
@@ -151,6 +158,16 @@ class SqliteStore:
         return await loop.run_in_executor(self._worker, self._attempt, work)
 
     # On the worker thread
+
+    def _save_all(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._lock:
+            saves, self._saves = self._saves, []
+        try:
+            ends = self._attempt(lambda db: _write(db, saves))
+        except (StoreFailed, Refused) as error:
+            ends = [error for _ in saves]
+        with suppress(RuntimeError):  # nobody waits any more
+            loop.call_soon_threadsafe(_tell, saves, ends)
 
     def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
@@ -218,6 +235,30 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
             db.execute("ROLLBACK")
         raise
     db.execute("COMMIT")
+
+
+def _write(db: sqlite3.Connection, saves: list[_Save]) -> list[Exception | None]:
+    """Keep them all, or none; `Lost` for each that must not be written any more."""
+    ends: list[Exception | None] = []
+    with _transaction(db):
+        for lease, rev, snap, meta, _ in saves:
+            done = db.execute(
+                "UPDATE tables SET rev = ?, version = ?, over = ?, saved = ?, meta = ?, snap = ?, "
+                "checksum = ? WHERE id = ? AND epoch = ? AND rev < ?",
+                (rev, *_columns(meta, snap), lease.table, lease.epoch, rev),
+            )
+            ends.append(None if done.rowcount else Lost())
+    return ends
+
+
+def _tell(saves: list[_Save], ends: list[Exception | None]) -> None:
+    for save, end in zip(saves, ends, strict=True):
+        if save.done.done():
+            continue
+        if end is None:
+            save.done.set_result(None)
+        else:
+            save.done.set_exception(end)
 
 
 def _take_code(db: sqlite3.Connection, code: str, table: str) -> None:

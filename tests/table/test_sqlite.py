@@ -1,5 +1,6 @@
 """The store: leases, epochs, versions, and saves that cannot be read or written."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -65,6 +66,27 @@ async def test_a_save_must_be_newer_than_the_one_before(store: SqliteStore) -> N
     with pytest.raises(Lost):
         await store.save(lease, 5, b"again", meta("t"))
     assert (await store.load("t")).snap == b"five"
+
+
+async def test_saves_that_come_together_are_kept_each_on_its_own(store: SqliteStore) -> None:
+    leases = [await store.create(meta(f"t{n}"), b"") for n in range(20)]
+    await store.save(leases[3], 9, b"newer", meta("t3"))
+    saves = (store.save(lease, 1, b"one", meta(lease.table)) for lease in leases)
+    ends = await asyncio.gather(*saves, return_exceptions=True)
+    assert [type(end) for end in ends] == [Lost if n == 3 else type(None) for n in range(20)]
+    kept = [(await store.load(lease.table)).snap for lease in leases]
+    assert kept == [b"newer" if n == 3 else b"one" for n in range(20)]
+
+
+async def test_saves_that_come_together_fail_together(store: SqliteStore, path: Path) -> None:
+    leases = [await store.create(meta(f"t{n}"), b"before") for n in range(3)]
+    spoil(path, "ALTER TABLE tables RENAME TO gone")
+    saves = (store.save(lease, 1, b"one", meta(lease.table)) for lease in leases)
+    ends = await asyncio.gather(*saves, return_exceptions=True)
+    assert [type(end) for end in ends] == [StoreFailed] * 3
+    spoil(path, "ALTER TABLE gone RENAME TO tables")
+    await store.save(leases[0], 1, b"again", meta("t0"))
+    assert (await store.load("t0")).snap == b"again"
 
 
 async def test_a_held_table_is_not_claimed_and_a_released_one_gets_a_new_epoch(
