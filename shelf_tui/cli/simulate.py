@@ -59,7 +59,7 @@ def simulate(
         games=games,
         seed=seed,
         options=parse(game.rules_type.Options, dict(options)),
-        characters=[one.strip() for one in characters.split(",")] if characters else (),
+        characters=characters.split(",") if characters else (),
     ).document()
     if as_json:
         click.echo(json.dumps(report, indent=2))

@@ -2,7 +2,6 @@
 
 import itertools
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -62,9 +61,6 @@ def save(path: Path, settings: Settings) -> Refused | None:
         draft.write_bytes(text + b"\n")
         draft.replace(path)
     except OSError as error:
-        # A full disk leaves a beginning, or an empty file.
-        with suppress(OSError):
-            draft.unlink()
         return _refused("settings-unsaved", path, error)
     return None
 

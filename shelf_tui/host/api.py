@@ -185,12 +185,12 @@ class Api:
         """Have a stand-in in a seat."""
         sitter, seat = await self._seat(request)
         wanted = await _read(request, p.StandIn)
-        await sitter.table.stand_in(seat, request.path_params["seat"], wanted.character)
+        await sitter.table.stand_in(seat, _number(request), wanted.character)
 
     async def remove(self, request: Request) -> None:
         """Take a seat away."""
         sitter, seat = await self._seat(request)
-        await sitter.table.remove(seat, request.path_params["seat"])
+        await sitter.table.remove(seat, _number(request))
 
     # How they are known
 
@@ -259,6 +259,14 @@ async def _newer(mailbox: Mailbox, after: str | None) -> None:
     async for frame in mailbox.frames():
         if p.event_id(frame) != after:
             return
+
+
+def _number(request: Request) -> int:
+    """The seat that is spoken of."""
+    text = request.path_params["seat"]
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise Refused("no-seat")
+    return int(text)
 
 
 def _seconds(text: str) -> float:

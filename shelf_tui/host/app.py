@@ -1,16 +1,14 @@
 """The host as one ASGI app: guard, routes, replies."""
 
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from traceback import format_tb
 from typing import Any
 
 import msgspec
-from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shelf_tui.games.rules import Refused
@@ -28,13 +26,24 @@ log.addHandler(logging.NullHandler())
 
 def build(api: Api, hosts: Collection[str], limits: Limits, now: Callable[[], float]) -> ASGIApp:
     """The app over these answers; `hosts` are the names it goes by."""
-    routes = [
-        Route(_converting(PREFIX + one.path), _Answer(api, one), methods=[one.method])
-        for one in ENDPOINTS
-    ]
-    app = Starlette(routes=routes, exception_handlers={HTTPException: _no_path})
-    app.router.redirect_slashes = False
-    return Guard(app, hosts, limits, now)
+    paths: dict[str, dict[str, ASGIApp]] = {}
+    for one in ENDPOINTS:
+        paths.setdefault(PREFIX + one.path, {})[one.method] = _Answer(api, one)
+    routes = [Route(path, _Methods(answers)) for path, answers in paths.items()]
+    router = Router(routes, redirect_slashes=False, default=problem(Refused("no-path")))
+    return Guard(router, hosts, limits, now)
+
+
+class _Methods:
+    """What one path answers, by method."""
+
+    def __init__(self, answers: Mapping[str, ASGIApp]) -> None:
+        self._answers = answers
+        self._none = problem(Refused("no-method"))
+        self._none.headers["allow"] = ", ".join(sorted(answers))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._answers.get(scope["method"], self._none)(scope, receive, send)
 
 
 class _Answer:
@@ -64,14 +73,3 @@ class _Answer:
         status = 202 if isinstance(answer, Waiting) else self._status
         headers = {"cache-control": "no-store"}
         return Response(msgspec.json.encode(answer), status, headers, "application/json")
-
-
-def _converting(path: str) -> str:
-    return path.replace("{seat}", "{seat:int}")
-
-
-async def _no_path(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    answer = problem(Refused("no-path"))
-    answer.status_code = error.status_code
-    return answer

@@ -1,6 +1,7 @@
 """What stands before every route: who may speak to this host, how much, and in what form."""
 
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 from ipaddress import ip_address
 from math import ceil
 from typing import NoReturn
@@ -21,12 +22,15 @@ def slow_down(seconds: float) -> NoReturn:
 def address(scope: Scope) -> str:
     """Whom a request comes from; a network of IPv6 counts as one, since one person has it all."""
     client = scope.get("client")
-    if client is None:
-        return ""
+    return "" if client is None else _network(client[0])
+
+
+@lru_cache(1024)
+def _network(text: str) -> str:
     try:
-        parsed = ip_address(client[0])
+        parsed = ip_address(text)
     except ValueError:
-        return str(client[0])
+        return text
     if parsed.version == 6 and parsed.ipv4_mapped is None:
         return parsed.exploded[:19]
     return str(parsed)

@@ -15,6 +15,7 @@ STATUS: dict[str, int] = {
     "bad-code": 404,
     "no-table": 404,
     "no-path": 404,
+    "no-method": 405,
     "not-owner": 403,
     "not-admitted": 403,
     "no-strangers": 403,

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from math import inf
 from random import Random
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from shelf_tui.games.rules import LogLine, Phase, Refused
 from shelf_tui.table.box import Ask, Box
@@ -26,9 +26,6 @@ TOLERANCE = 0.5
 #: Seconds left to stand-ins when nobody else is waited for in a simultaneous phase.
 CUT = 2.0
 
-#: More seconds than any table is ever played: a lifetime.
-_AGES = 3e9
-
 
 class Defect(NamedTuple):
     """A stand-in's plan that the rules refused."""
@@ -41,21 +38,14 @@ class Defect(NamedTuple):
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """What is written down of a phase's time, in game seconds; never a date."""
 
-    elapsed: Annotated[float, Meta(ge=0, le=_AGES)]
+    elapsed: float
     """Since the phase, or the visit in it, began."""
     left: dict[int, float]
     """To each deadline, by seat; without a clock there is none."""
-    chosen: dict[int, Annotated[int, Meta(ge=0)]]
+    chosen: dict[int, int]
     """How many moves each stand-in has made."""
     simultaneous: bool
     """More than one seat has been waited for at a time."""
-
-    def fit(self, phase: Phase, seats: range) -> bool:
-        """Whether these can be the clocks of this phase at a table of these seats."""
-        longest = phase.seconds * max(PACES.values())
-        return {*self.left, *self.chosen}.issubset(seats) and all(
-            -longest <= left <= longest for left in self.left.values()
-        )
 
 
 class _Plan(NamedTuple):

@@ -10,7 +10,6 @@ from shelf_tui.games.rules import Refused
 from shelf_tui.table import snapshot
 from shelf_tui.table.box import Box
 from shelf_tui.table.clock import Clock
-from shelf_tui.table.course import Clocks
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, named, seated
 from shelf_tui.table.store import Lease, Stored, TableStore
@@ -78,7 +77,7 @@ def _read(lease: Lease, stored: Stored) -> tuple[Box, Opening]:
     options = snapshot.read_options(kept, box.rules.Options)
     state = snapshot.read_state(kept, box.rules.State)
     setup = Setup(kept.game, options, kept.pace, kept.seats, kept.owner, kept.code)
-    _check(box, setup, state, kept.clocks)
+    _check(box, setup, state)
     return box, Opening(
         table=lease.table,
         setup=setup,
@@ -92,16 +91,14 @@ def _read(lease: Lease, stored: Stored) -> tuple[Box, Opening]:
     )
 
 
-def _check(box: Box, setup: Setup, state: Any, clocks: Clocks | None) -> None:
+def _check(box: Box, setup: Setup, state: Any) -> None:
     """Raise `Refused` ``save-damaged`` unless the game can be gone on with at these seats."""
     seats = range(len(setup.seats))
     whole = setup.owner is None or setup.owner in seats
     if state is not None:
         try:
             phase = box.rules.phase(state)
-            if phase is not None:
-                whole = whole and phase.waits.issubset(seats)
-                whole = whole and (clocks is None or clocks.fit(phase, seats))
+            whole = whole and (phase is None or phase.waits.issubset(seats))
             for seat in (None, *seats):
                 box.rules.view(state, seat)
         except Exception as error:

@@ -216,7 +216,17 @@ async def test_moves_for_other_phases_and_by_others(
     for seat in ("seats/0/remove", "seats/9/remove"):
         assert told(await http.post(f"{path}/{seat}", headers=bea)) == (403, "not-owner")
     assert told(await http.post(f"{path}/seats/9/remove", headers=ada)) == (404, "no-seat")
-    assert told(await http.post(f"{path}/seats/-1/remove", headers=ada)) == (404, "no-path")
+    for none in ("-1", "9" * 5000, "\u0661", "1.0"):
+        answer = await http.post(f"{path}/seats/{none}/remove", headers=ada)
+        assert told(answer) == (404, "no-seat")
+
+
+async def test_paths_and_methods_that_are_none(http: httpx.AsyncClient) -> None:
+    for path in ("/", "/hello/", "/nonesuch", "/tables/x/y/z", "/../../etc/passwd"):
+        assert told(await http.get(path)) == (404, "no-path")
+    answer = await http.post("/hello")
+    assert told(answer) == (405, "no-method")
+    assert answer.headers["allow"] == "GET"
 
 
 @pytest.mark.parametrize(("sent", "kept"), NAMES)
