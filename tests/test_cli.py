@@ -223,13 +223,6 @@ def test_a_fault_inside_is_kept_for_a_report(home: Path) -> None:
     assert "TypeError" in log.read_text()
 
 
-def test_characters_may_be_spaced() -> None:
-    asked = ("simulate", GAMES[0], "--games", "1", "--seats", "2", "--json", "--characters")
-    spaced = json.loads(answer(*asked, " steady, gambler "))
-    assert list(spaced["wins_by_character"]) == ["gambler", "steady"]
-    assert "gambler" in refusal("simulate", GAMES[0], "--characters", "steady, nobody")
-
-
 def test_a_reader_that_goes_away_is_no_fault(home: Path) -> None:
     shell = f"{sys.executable} -m shelf_tui words find en E A S T R I N D L _ | head -n 1"
     done = subprocess.run(

@@ -1,5 +1,6 @@
 """``python -m tests.bench``: every budget of the design against its floor, measured in one run.
 
+``python -m tests.bench host`` measures that part alone; the parts are start, table, words, host.
 Two programs that are compared are measured in turns, so that both have the same machine. Prints a
 line for each figure, writes them to ``bench.json``, and ends with 1 when a budget does not hold.
 """
@@ -14,7 +15,7 @@ from statistics import median, quantiles
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.table.simulate import simulate
-from tests.bench import splits, words
+from tests.bench import host, splits, words
 from tests.bench.figures import Figure
 from tests.bench.processes import (
     BARE_FRAME,
@@ -90,12 +91,20 @@ def without_a_screen() -> Iterator[Figure]:
     )
 
 
-def main() -> int:
+PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
+    "start": starting,
+    "table": at_a_table,
+    "words": lambda _: without_a_screen(),
+    "host": lambda _: host.measure(),
+}
+
+
+def main(names: Sequence[str]) -> int:
     """Measure, print, write; returns the exit code."""
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as home:
-        for part in (starting(Path(home)), at_a_table(Path(home)), without_a_screen()):
-            for figure in part:
+        for name in names or PARTS:
+            for figure in PARTS[name](Path(home)):
                 figures.append(figure)
                 print(figure.as_line(), flush=True)
     RESULTS.write_text(json.dumps([figure.as_json() for figure in figures], indent=2) + "\n")
@@ -103,4 +112,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -30,7 +30,7 @@ class Figure(NamedTuple):
         beside = "" if self.floor is None else f" / {self.floor:.1f} = {self.measured:.2f}"
         budget = f"{self.bound} {self.budget:g}"
         verdict = "ok" if self.holds else "OVER"
-        return f"{verdict:5}{self.name:44}{self.value:8.1f} {self.unit}{beside:16} ({budget})"
+        return f"{verdict:5}{self.name:56}{self.value:8.1f} {self.unit}{beside:18} ({budget})"
 
     def as_json(self) -> dict[str, object]:
         """The figure with its ratio and its verdict."""

@@ -1,15 +1,16 @@
-"""``python -m tests.bench.host``: moves to frames over HTTP, against a bare TCP fan-out.
+"""``python -m tests.bench host``: moves to frames over HTTP, against a bare TCP fan-out.
 
-Lean clients over plain sockets, so that it is the host that is measured and not they.
+The floor has the same clients, connections and bytes, and one that writes through what it sends on
+is beside the host wherever a disk is. Where it is the program that is measured, and not the disk,
+tables are kept in memory.
 """
 
 import asyncio
-import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -17,193 +18,173 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tests.bench.figures import Figure
+from tests.bench.host_client import SEATS, Bare, Line, Table
 
-SEATS = 4
 TABLES = 250
 #: Seconds between the moves of one table at human pace: four people, each every eight seconds.
 PACE = 2.0
 SECONDS = 20.0
+#: Tables that move as fast as they can.
+BUSY_TABLES = 16
+BUSY_SECONDS = 4.0
+FINISHED = 1000
+#: A folder that is no disk, where the system has one.
+MEMORY = Path("/dev/shm")
 
 
 class Served(NamedTuple):
-    """The process that serves, and where."""
+    """The process that serves, and the ports of the host and of its two floors."""
 
     pid: int
     host: int
     bare: int
+    through: int
 
 
 @contextmanager
-def serving() -> Iterator[Served]:
-    """Host and floor in a process of their own."""
-    with tempfile.TemporaryDirectory() as folder:
+def serving(*, disk: bool) -> Iterator[Served]:
+    """Host and floors in a process of their own."""
+    where = None if disk or not MEMORY.is_dir() else MEMORY
+    with tempfile.TemporaryDirectory(dir=where) as folder:
         command = (sys.executable, "-m", "tests.bench.host_serving", folder)
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
-            host, bare = map(int, process.stdout.readline().split())
+            ports = map(int, process.stdout.readline().split())
             try:
-                yield Served(process.pid, host, bare)
+                yield Served(process.pid, *ports)
             finally:
                 process.kill()
 
 
-class Line:
-    """One connection of plain HTTP that is kept."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    @classmethod
-    async def open(cls, port: int) -> "Line":
-        """Connect."""
-        return cls(*await asyncio.open_connection("127.0.0.1", port))
-
-    async def post(self, path: str, body: object, token: str = "") -> dict[str, object]:
-        """Ask, and read the reply."""
-        content = b"" if body is None else json.dumps(body).encode()
-        head = (
-            f"POST /v1{path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
-        )
-        self._writer.write(head.encode() + content)
-        told = await self._reader.readuntil(b"\r\n\r\n")
-        assert told.split(b" ", 2)[1].startswith(b"2"), told
-        length = 0
-        for line in told.lower().split(b"\r\n"):
-            if line.startswith(b"content-length:"):
-                length = int(line.partition(b":")[2])
-        answer: dict[str, object] = json.loads(await self._reader.readexactly(length) or b"{}")
-        return answer
-
-
-class Table:
-    """A table of the toy game with four seats, each with a stream."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.revs = [0] * SEATS
-        self.news = asyncio.Event()
-        self.streams: list[asyncio.Task[None]] = []
-
-    async def open(self, port: int) -> None:
-        """Set it, fill it, start it."""
-        self.line = await Line.open(port)
-        body = {"game": "toy", "name": "p0", "seats": SEATS, "pace": "none"}
-        made = await self.line.post("/tables", body)
-        self.path = f"/tables/{made['table']}"
-        self.tokens = [str(made["token"])]
-        for seat in range(1, SEATS):
-            join = {"name": f"p{seat}", "code": made["code"], "join_id": f"join-number-{seat:09}"}
-            answer = await self.line.post(f"{self.path}/seats", join)
-            self.tokens.append(str(answer["token"]))
-        for seat in range(SEATS):
-            self.streams.append(asyncio.create_task(self._read(port, seat)))
-        await self.line.post(f"{self.path}/start", None, self.tokens[0])
-        while min(self.revs) < SEATS:
-            await self._changed()
-
-    async def move(self, n: int) -> float:
-        """One seat picks or takes its pick back; seconds until all four streams have shown it."""
-        seat, kind = n // 2 % (SEATS - 1), ("pick", "unpick")[n % 2]
-        move = {"type": kind} | ({"number": 5} if kind == "pick" else {})
-        began = perf_counter()
-        told = await self.line.post(
-            f"{self.path}/moves", {"id": f"m{n}", "fence": 1, "move": move}, self.tokens[seat]
-        )
-        while min(self.revs) < int(str(told["rev"])):
-            await self._changed()
-        return perf_counter() - began
-
-    async def _changed(self) -> None:
-        self.news.clear()
-        await asyncio.wait_for(self.news.wait(), 20)
-
-    async def _read(self, port: int, seat: int) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(
-            f"GET /v1{self.path}/stream HTTP/1.1\r\nHost: localhost\r\n"
-            f"Authorization: Bearer {self.tokens[seat]}\r\n\r\n".encode()
-        )
-        while line := await reader.readline():
-            if line.startswith(b"id: "):
-                self.revs[seat] = int(line.rpartition(b".")[2])
-            elif line.startswith(b"data: ") and self.revs[seat]:
-                self.news.set()
-
-
-class Bare:
-    """The same over a bare fan-out: a line as long as a frame, to four connections."""
-
-    async def open(self, port: int) -> None:
-        """Connect all four."""
-        self.lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(SEATS)]
-        for _, writer in self.lines:
-            writer.write(b"group\n")
-        await asyncio.sleep(0.1)
-
-    async def move(self, _: int) -> float:
-        """A line to all; seconds until all have it."""
-        began = perf_counter()
-        self.lines[0][1].write(b"x" * 900 + b"\n")
-        for reader, _writer in self.lines:
-            await reader.readline()
-        return perf_counter() - began
+@asynccontextmanager
+async def tables(served: Served, count: int, floor: int) -> AsyncIterator[tuple[list[Table], ...]]:
+    """So many tables at the host, and groups at a floor with frames as long as theirs."""
+    ours = [Table(number) for number in range(count)]
+    for table in ours:
+        await table.open(served.host)
+    groups: list[Table] = [Bare(number, ours[0].size) for number in range(count)]
+    for group in groups:
+        await group.open(floor)
+    yield ours, groups
+    for one in (*ours, *groups):
+        await one.close()
 
 
 async def one_table(served: Served) -> Iterator[Figure]:
     """A move to all four streams of one table, in turns with the floor."""
-    table, bare = Table(0), Bare()
-    await table.open(served.host)
-    await bare.open(served.bare)
-    both = [(await table.move(n), await bare.move(n)) for n in range(600)][100:]
-    ours, floors = zip(*both, strict=True)
+    ours, floors = await in_turns(served, served.bare)
+    name = "host: a move to four seats"
     p99 = quantiles(ours, n=100)[-1] * 1e3
-    return iter(
-        (
-            Figure(
-                "host: a move to four seats, p50, against a bare fan-out",
-                median(ours) * 1e3,
-                "ms",
-                3.5,
-                median(floors) * 1e3,
-            ),
-            Figure("host: a move to four seats, p99", p99, "ms", 50),
-        )
+    return iter((_against(f"{name}, p50", ours, floors), Figure(f"{name}, p99", p99, "ms", 50)))
+
+
+async def one_table_on_disk(served: Served) -> Iterator[Figure]:
+    """The same, each written through before it is told."""
+    ours, floors = await in_turns(served, served.through)
+    return iter((_against("host: the same on this disk, p50", ours, floors),))
+
+
+async def in_turns(served: Served, floor: int) -> tuple[Sequence[float], ...]:
+    """Seconds of moves at a table and at a floor, the first hundred uncounted."""
+    async with tables(served, 1, floor) as ([table], [bare]):
+        both = [(await table.move(n), await bare.move(n)) for n in range(600)][100:]
+    return tuple(zip(*both, strict=True))
+
+
+def _against(name: str, ours: Sequence[float], floors: Sequence[float]) -> Figure:
+    return Figure(
+        f"{name}, against a bare fan-out", median(ours) * 1e3, "ms", 3.5, median(floors) * 1e3
     )
 
 
 async def many_tables(served: Served) -> Iterator[Figure]:
-    """All tables at human pace."""
-    tables = [Table(number) for number in range(TABLES)]
-    for table in tables:
-        await table.open(served.host)
-    before = cpu_seconds(served.pid)
-    began = perf_counter()
-    taken = [one for some in await asyncio.gather(*map(at_human_pace, tables)) for one in some]
-    busy = (cpu_seconds(served.pid) - before) / (perf_counter() - began)
-    parts = quantiles(taken, n=100)
-    weight = resident_mebibytes(served.pid)
+    """All tables at human pace, and all groups after them."""
+    async with tables(served, TABLES, served.through) as (ours, groups):
+        before, began = cpu_seconds(served.pid), perf_counter()
+        taken = await all_of(at_human_pace, ours)
+        busy = (cpu_seconds(served.pid) - before) / (perf_counter() - began)
+        weight = resident_mebibytes(served.pid)
+        floors = await all_of(at_human_pace, groups)
+    name = f"host: {TABLES} tables"
+    p99 = quantiles(taken, n=100)[-1] * 1e3
     return iter(
         (
-            Figure(f"host: {TABLES} tables, move to frames, p50", parts[49] * 1e3, "ms", 50),
-            Figure(f"host: {TABLES} tables, move to frames, p99", parts[98] * 1e3, "ms", 50),
-            Figure(f"host: {TABLES} tables, of one core", busy * 100, "%", 100),
-            Figure(f"host: {TABLES} tables, memory", weight, "MiB", 300),
+            _against(f"{name}, p50", taken, floors),
+            Figure(f"{name}, a move to its frames, p99", p99, "ms", 50),
+            Figure(f"{name}, moves not seen by all", sum(table.lost for table in ours), "", 0),
+            Figure(f"{name}, of one core", busy * 100, "%", 100),
+            Figure(f"{name}, memory", weight, "MiB", 300),
         )
     )
 
 
+async def saturated(served: Served) -> Iterator[Figure]:
+    """As many moves as go through."""
+    async with tables(served, BUSY_TABLES, served.bare) as (ours, groups):
+        rates = [
+            len(await all_of(as_fast_as_can_be, some)) * SEATS / BUSY_SECONDS
+            for some in (ours, groups)
+        ]
+    return iter(
+        (
+            Figure(
+                "host: frames when saturated, against a bare fan-out",
+                rates[0],
+                "/s",
+                0.2,
+                rates[1],
+                bound="at least",
+            ),
+        )
+    )
+
+
+async def finished_tables(served: Served) -> Iterator[Figure]:
+    """What a host holds after many games: tables are played to their end, one after another."""
+    before = resident_mebibytes(served.pid)
+    line = await Line.open(served.host)
+    for _ in range(FINISHED):
+        made = await line.post("/tables", {"game": "toy", "name": "Ada", "seats": 1})
+        path, token = f"/tables/{made['table']}", str(made["token"])
+        await line.post(f"{path}/start", None, token)
+        moves = [{"type": "pick", "number": 5}, {"type": "take", "token": 1}, {"type": "ring"}]
+        for n, move in enumerate(moves * 2):
+            frame = await line.get(path, token)
+            asked = {"id": f"m{n}", "fence": frame["fence"], "move": move}
+            await line.post(f"{path}/moves", asked, token)
+        assert (await line.get(path, token))["stage"] == "over"
+    weight = resident_mebibytes(served.pid) - before
+    return iter((Figure(f"host: after {FINISHED} finished tables, more", weight, "MiB", 50),))
+
+
+async def all_of(
+    pace: Callable[[Table], Awaitable[list[float]]], some: Sequence[Table]
+) -> list[float]:
+    """Seconds of every move, all at once."""
+    return [one for taken in await asyncio.gather(*map(pace, some)) for one in taken]
+
+
 async def at_human_pace(table: Table) -> list[float]:
     """Moves of one table for a while, at its own moments."""
-    rng, taken = Random(table.number), []
+    rng = Random(table.number)
+    taken: list[float] = []
     end = perf_counter() + SECONDS
     await asyncio.sleep(rng.uniform(0, PACE))
-    n = 0
     while perf_counter() < end:
-        taken.append(await table.move(n))
-        n += 1
+        try:
+            taken.append(await table.move(len(taken) + table.lost))
+        except TimeoutError:
+            table.lost += 1
         await asyncio.sleep(rng.uniform(0.5, 1.5) * PACE)
+    return taken
+
+
+async def as_fast_as_can_be(table: Table) -> list[float]:
+    """Moves of one table, each as soon as the one before is seen by all."""
+    taken: list[float] = []
+    end = perf_counter() + BUSY_SECONDS
+    while perf_counter() < end:
+        taken.append(await table.move(len(taken)))
     return taken
 
 
@@ -220,15 +201,12 @@ def resident_mebibytes(pid: int) -> float:
 
 def measure() -> Iterator[Figure]:
     """Every figure of the host."""
-    parts: tuple[Callable[[Served], Awaitable[Iterator[Figure]]], ...] = (one_table, many_tables)
-    for part in parts:
-        with serving() as served:
-            yield from asyncio.run(part(served))  # type: ignore[arg-type]
-
-
-if __name__ == "__main__":
-    figures = []
-    for figure in measure():
-        figures.append(figure)
-        print(figure.as_line(), flush=True)
-    sys.exit(0 if all(figure.holds for figure in figures) else 1)
+    for part, disk in (
+        (one_table, False),
+        (one_table_on_disk, True),
+        (many_tables, True),
+        (saturated, False),
+        (finished_tables, False),
+    ):
+        with serving(disk=disk) as served:
+            yield from asyncio.run(part(served))

@@ -1,6 +1,5 @@
 """Settings survive: written whole, read back, and never in the way of playing."""
 
-import errno
 import json
 from pathlib import Path
 
@@ -117,25 +116,6 @@ def test_settings_that_cannot_be_written_are_said_so(tmp_path: Path) -> None:
     assert problem is not None
     assert problem.code == "settings-unsaved"
     assert problem.facts["reason"] == "Is a directory"
-
-
-def test_a_full_disk_leaves_the_settings_as_they_were_and_no_draft(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "settings.json"
-    save(path, CHOSEN)
-
-    def half(self: Path, text: bytes) -> int:
-        with self.open("wb") as file:
-            file.write(text[:10])
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", half)
-    problem = save(path, Settings(name="Bea"))
-    assert problem is not None
-    assert problem.facts["reason"] == "No space left on device"
-    assert load(path) == (CHOSEN, None)
-    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_every_problem_has_its_sentence() -> None:
