@@ -15,7 +15,10 @@ def main() -> int:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.argv[1:] == ["--version"]:
         return _version()
-    from shelf_tui.cli import main as commands  # noqa: PLC0415 - click would slow the version
+    from shelf_tui.cli import language  # noqa: PLC0415 - the version needs no language
+
+    language.use(sys.argv[1:])
+    from shelf_tui.cli import main as commands  # noqa: PLC0415 - its help is said as it is read
 
     signal.signal(signal.SIGINT, interrupted)
     return commands.run(sys.argv[1:])

@@ -16,7 +16,8 @@ from babel.messages.pofile import read_po, write_po
 
 PROGRAM = Path(__file__).parent.parent / "shelf_tui"
 TEMPLATE = PROGRAM / "locale" / "shelf.pot"
-KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+Keywords = dict[str, tuple[int | tuple[int, str], ...] | None]
+KEYWORDS: Keywords = {
     "mark": None,
     "tr": None,
     "nmark": (1, 2),
@@ -24,6 +25,8 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "pmark": ((1, "c"), 2),
     "ptr": ((1, "c"), 2),
 }
+#: How click marks its own.
+CLICKS: Keywords = {"_": None, "ngettext": (1, 2)}
 #: Each language's plural forms: Russian's as gettext's msginit has them. Italian's would be three
 #: by the CLDR, whose third is for whole millions.
 PLURALS = {
@@ -39,10 +42,10 @@ def po_file(language: str) -> Path:
     return TEMPLATE.parent / language / "LC_MESSAGES" / "shelf.po"
 
 
-def extract() -> Catalog:
-    """Every message the program marks, in a catalogue without a language."""
+def extract(folder: Path = PROGRAM, keywords: Keywords = KEYWORDS) -> Catalog:
+    """Every message that the code in `folder` marks, in a catalogue without a language."""
     template = Catalog(charset="utf-8", fuzzy=False)
-    found = extract_from_dir(PROGRAM, keywords=KEYWORDS, comment_tags=("i18n:",))
+    found = extract_from_dir(folder, keywords=keywords, comment_tags=("i18n:",))
     for file, line, message, comments, context in found:
         template.add(message, None, [(file, line)], auto_comments=comments, context=context)
     return template

@@ -1,6 +1,6 @@
 """What many tests share: the toy game on the shelf, a clock turned by hand, a store of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,9 +17,14 @@ TOY = Path(__file__).parent / "toy"
 
 
 @pytest.fixture(autouse=True, scope="session")
-def compiled() -> None:
-    """Whatever has been translated since the program was installed is spoken in its tests."""
+def spoken() -> Iterator[None]:
+    """Whatever has been translated since the program was installed is spoken in its tests; and
+    what a test starts speaks English, wherever the test is run.
+    """
     catalogues.compile_stale()
+    with pytest.MonkeyPatch.context() as environ:
+        environ.setenv("LC_ALL", "C.UTF-8")
+        yield
 
 
 @pytest.fixture

@@ -7,11 +7,13 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import cast
 
+import click
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from shelf_tui import locale
+from shelf_tui.cli import click_texts
 from shelf_tui.locale import Plural, mark, nmark, ntr, pmark, ptr, say, tr
 from tests import catalogues
 
@@ -181,3 +183,9 @@ def test_a_complete_language_lacks_nothing(language: str) -> None:
         if not all(forms(message.string))
     ]
     assert lacking == []
+
+
+def test_what_click_says_is_what_the_installed_click_says() -> None:
+    said = messages(catalogues.extract(Path(click.__file__).parent, catalogues.CLICKS)).keys()
+    for text in click_texts.TEXTS:
+        assert ("", *forms(text)) in said, text

@@ -7,7 +7,7 @@ import click
 from shelf_tui import games
 from shelf_tui.cli.arguments import GameId, example
 from shelf_tui.games.game import Game, take
-from shelf_tui.locale import say, tr
+from shelf_tui.locale import say, spoken, tr
 
 
 @click.command(
@@ -21,7 +21,7 @@ def rules(game: Game | None) -> None:
         for known in map(take, games.GAMES):
             click.echo(f"{known.id:12} {say(known.texts.TITLE)}")
         return
-    page = game.guide("en")
+    page = game.guide(spoken())
     if not sys.stdout.isatty():
         click.echo(page)
         return

@@ -10,6 +10,7 @@ import click
 
 from shelf_tui import __version__
 from shelf_tui.cleaning import clean
+from shelf_tui.cli import language
 from shelf_tui.cli.arguments import example
 from shelf_tui.cli.guide import rules
 from shelf_tui.cli.host import host
@@ -21,7 +22,7 @@ from shelf_tui.cli.words import words
 from shelf_tui.games import GAMES
 from shelf_tui.games.rules import Refused
 from shelf_tui.home.paths import find
-from shelf_tui.locale import tr
+from shelf_tui.locale import LANGUAGES, tr
 from shelf_tui.table import texts
 from shelf_tui.texts import sentence
 from shelf_tui.words import NoWordList
@@ -36,6 +37,12 @@ OK, FAULT, REFUSED, INTERRUPTED = 0, 1, 2, 130
     epilog=example("shelf", f"shelf play {GAMES[0]}"),
 )
 @click.option("--ascii", is_flag=True, help=tr("Draw with ASCII alone."))
+@click.option(
+    language.OPTION,
+    type=click.Choice(list(LANGUAGES)),
+    expose_value=False,
+    help=tr("Speak this language; else the settings' or the system's."),
+)
 @click.version_option(__version__, message="shelf %(version)s", help=tr("Show the version."))
 @click.pass_context
 def shelf(context: click.Context, ascii: bool) -> int | None:  # noqa: A002 - the option's name

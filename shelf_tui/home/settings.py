@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True):
     """A theme's name; empty lets the terminal's colours decide."""
     motion: bool = True
     """Whether a game's moments are staged."""
+    language: str = ""
+    """Of the screen; empty lets the system's decide."""
     ascii: bool = False
     """Draw with ASCII alone."""
     bell: bool = False
@@ -46,6 +48,21 @@ def load(path: Path) -> tuple[Settings, Refused | None]:
         return Settings(), _refused("settings-unreadable", path, error)
     except msgspec.DecodeError:
         return Settings(), _put_aside(path)
+
+
+class _Language(Struct):
+    language: str = ""
+
+
+def language(path: Path) -> str:
+    """The language that the settings in `path` name, wherever they can be read at all.
+
+    It is wanted before anybody can be told what is wrong with the file.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_Language).language
+    except (OSError, msgspec.DecodeError):
+        return ""
 
 
 def save(path: Path, settings: Settings) -> Refused | None:

@@ -20,6 +20,8 @@ LANGUAGES: Mapping[str, str] = {
 }
 #: The locale of a system that was never told one.
 _UNTOLD = {"", "C", "POSIX"}
+#: The environment in which the process was started.
+_STARTED_WITH: Mapping[str, str] = dict(os.environ)
 #: Between a context and its message, as gettext has it.
 _CONTEXT = "\x04"
 
@@ -53,7 +55,7 @@ def spoken() -> str:
     return _spoken
 
 
-def choose(*wanted: str | None, environ: Mapping[str, str] = os.environ) -> str:
+def choose(*wanted: str | None, environ: Mapping[str, str] = _STARTED_WITH) -> str:
     """The first of `wanted` that is a language of the screen, else the environment's, else English.
 
     The environment is read as gettext's manual says: LC_ALL, LC_MESSAGES or LANG names a locale,

@@ -12,7 +12,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
-from shelf_tui import cleaning
+from shelf_tui import cleaning, locale
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
@@ -25,6 +25,7 @@ from shelf_tui.texts import sentence
 from shelf_tui.tui import boards, sentences, themes
 from shelf_tui.tui.ascii import AsciiFilter
 from shelf_tui.tui.driver import TerminalDriver
+from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.screens.shelf import ShelfScreen
 from shelf_tui.tui.screens.table import TableScreen
 from shelf_tui.tui.tables import Tables
@@ -213,10 +214,13 @@ class ShelfApp(App[int]):
         """Leave at once; tables are kept."""
         self.exit(0)
 
-    def on_settings_screen_kept(self, message: "SettingsScreen.Kept") -> None:
+    async def on_settings_screen_kept(self, message: "SettingsScreen.Kept") -> None:
         """Settings hold at once."""
+        before = self.settings
         self.settings = replace(message.settings, name=cleaning.name(message.settings.name))
         self._dress()
+        if self.settings.language != before.language:
+            await self._speak()
 
     # At a table
 
@@ -283,6 +287,13 @@ class ShelfApp(App[int]):
             self._shelf.tell(await self.tables.unfinished())
         except Refused as refused:
             self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+
+    async def _speak(self) -> None:
+        locale.use(locale.choose(self.settings.language))
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                await screen.retell()
+        self._look_for_unfinished()
 
     def _dress(self) -> None:
         self.theme = themes.fitting(self.settings.theme, self.console)

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from shelf_tui.home.settings import Settings, load, save
+from shelf_tui.home.settings import Settings, language, load, save
 from shelf_tui.texts import REFUSALS
 
 CHOSEN = Settings(
     name="Ada",
     theme="dusk",
     motion=False,
+    language="sv",
     ascii=True,
     coached=frozenset({"a", "b"}),
     lobby={"a": {"seat 2": "steady", "option long": True, "option cards": 6}},
@@ -64,6 +65,7 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
         "ascii",
         "bell",
         "coached",
+        "language",
         "lobby",
         "motion",
         "name",
@@ -120,3 +122,13 @@ def test_settings_that_cannot_be_written_are_said_so(tmp_path: Path) -> None:
 
 def test_every_problem_has_its_sentence() -> None:
     assert {"settings-damaged", "settings-unreadable", "settings-unsaved"} <= REFUSALS.keys()
+
+
+def test_the_language_is_read_even_where_the_rest_cannot_be(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    assert language(path) == ""
+    path.write_text('{"language": "sv", "motion": 7}')
+    assert language(path) == "sv"
+    path.write_text("{")
+    assert language(path) == ""
+    assert path.read_text() == "{"

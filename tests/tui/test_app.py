@@ -196,7 +196,7 @@ async def test_settings_hold_at_once_and_next_time(tmp_path: Path) -> None:
     async with stage(tmp_path, at="shelf") as here:
         await here.press("s")
         await here.until("Plain ASCII")
-        await here.press("end", "n", "down", "right", "down", "down", "right")
+        await here.press("end", "n", "down", "down", "right", "down", "down", "right")
         await here.until("<> change")
         await here.press("escape")
         await here.until("play now")

@@ -48,6 +48,10 @@ class FormScreen(Page[T]):
 
     def on_mount(self) -> None:
         """Fill in."""
+        self.fill()
+
+    def fill(self) -> None:
+        """Say what stands above and below the rows."""
         self.query_one("#title", Lines).show([Span(f" {self.title_text()}", "accent strong")])
         self.query_one(KeyLine).show(self.hints())
 

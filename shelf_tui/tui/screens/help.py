@@ -9,7 +9,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Markdown
 
 from shelf_tui.games.game import Game
-from shelf_tui.locale import tr
+from shelf_tui.locale import spoken, tr
+from shelf_tui.tui.keyboard import command
 from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 
@@ -19,8 +20,8 @@ class HelpScreen(Page[str | None]):
 
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,q,question_mark,enter", "dismiss(None)", show=False),
-        Binding("down,j", "page.scroll_down", show=False),
+        Binding(f"escape,f1,question_mark,enter,{command('q')}", "dismiss(None)", show=False),
+        Binding("down", "page.scroll_down", show=False),
     ]
 
     def __init__(self, game: Game, now: Sequence[str], hints: Sequence[Hint]) -> None:
@@ -28,7 +29,7 @@ class HelpScreen(Page[str | None]):
         super().__init__()
         keys = "\n".join(f"- **{hint.cap}** {hint.text}" for hint in hints)
         here = "\n\n".join([f"## {tr('Here and now')}", *now, keys])
-        self._text = f"{here}\n\n{game.guide('en')}"
+        self._text = f"{here}\n\n{game.guide(spoken())}"
 
     def compose(self) -> ComposeResult:
         """A page to scroll, and its keys."""

@@ -49,3 +49,8 @@ class Page(Screen[T]):
     def on_mount(self) -> None:
         """Have the notice ready."""
         self.mount(Small(id="small"))
+
+    async def retell(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        for canvas in self.query(Canvas):
+            canvas.redraw()

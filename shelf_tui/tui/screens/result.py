@@ -10,6 +10,7 @@ from shelf_tui.games.game import Game
 from shelf_tui.locale import say, tr
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.keyboard import command
 from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines
@@ -22,7 +23,7 @@ class ResultScreen(Page[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "dismiss('again')", show=False, priority=True),
         Binding("escape", "dismiss('shelf')", show=False),
-        Binding("q", "dismiss('quit')", show=False),
+        Binding(command("q"), "dismiss('quit')", show=False),
         Binding("f1,question_mark", "help", show=False),
     ]
 

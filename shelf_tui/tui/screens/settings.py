@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from shelf_tui.games import GAMES
 from shelf_tui.home.settings import Settings
-from shelf_tui.locale import ptr, tr
+from shelf_tui.locale import LANGUAGES, choose, ptr, tr
 from shelf_tui.tui.screens.form import FormScreen, heading
 from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
@@ -51,6 +51,7 @@ class SettingsScreen(FormScreen[None]):
             tr("Name"), settings.name, name="name", note=tr("what others call you"), max_length=24
         )
         yield heading(tr("The screen"))
+        yield self._languages()
         yield Choice(
             tr("Colours"),
             [
@@ -101,6 +102,17 @@ class SettingsScreen(FormScreen[None]):
             notes=(tr("a line of advice in a first game of each kind"), ""),
         )
 
+    def _languages(self) -> Choice:
+        system = LANGUAGES[choose()]
+        named = self.settings.language
+        return Choice(
+            tr("Language"),
+            [("", tr("automatic")), *LANGUAGES.items()],
+            named if named in LANGUAGES else "",
+            name="language",
+            notes=(tr("this system's: {language}", language=system), *[""] * len(LANGUAGES)),
+        )
+
     def hints(self) -> Sequence[Hint]:
         """The keys."""
         return [
@@ -109,6 +121,15 @@ class SettingsScreen(FormScreen[None]):
             Hint("←→", tr("change")),
             Hint("Enter", ptr("key", "done"), "screen.dismiss(None)"),
         ]
+
+    async def retell(self) -> None:
+        """Say everything anew. It is the row of the language that is in focus."""
+        form = self.query_one("#form")
+        async with self.batch():
+            await form.remove_children()
+            await form.mount_all(self.rows())
+            next(row for row in self.query(Choice) if row.name == "language").focus()
+        self.fill()
 
     @on(Choice.Changed)
     def _chosen(self, event: Choice.Changed) -> None:

@@ -16,6 +16,7 @@ from shelf_tui.games.game import Game, take
 from shelf_tui.locale import say, tr
 from shelf_tui.tui import boards
 from shelf_tui.tui.canvas import Row, Span, fit
+from shelf_tui.tui.keyboard import command
 from shelf_tui.tui.screens.page import COLUMNS, Page
 from shelf_tui.tui.widgets.covers import Covers
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
@@ -41,12 +42,12 @@ class ShelfScreen(Page[None]):
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
         Binding("enter", "app.play_now", show=False),
-        Binding("t", "app.lobby", show=False),
-        Binding("r", "app.resume", show=False),
-        Binding("f", "app.forget", show=False),
-        Binding("s", "app.settings", show=False),
+        Binding(command("t"), "app.lobby", show=False),
+        Binding(command("r"), "app.resume", show=False),
+        Binding(command("f"), "app.forget", show=False),
+        Binding(command("s"), "app.settings", show=False),
         Binding("f1,question_mark", "app.help", show=False),
-        Binding("q", "app.ask_quit", show=False),
+        Binding(command("q"), "app.ask_quit", show=False),
     ]
 
     def __init__(self, name: str) -> None:
@@ -115,6 +116,11 @@ class ShelfScreen(Page[None]):
             self.app.simulate_key("enter")
         self.chosen = place
         self.show()
+
+    async def retell(self) -> None:
+        """Say everything anew."""
+        self.show()
+        await super().retell()
 
     def show(self) -> None:
         """Say everything anew, unless the screen is not there yet, or no more."""

@@ -77,7 +77,6 @@ class TableScreen(Page[str]):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.query_one("#story-label", Lines).say(tr("So far"), "faint")
         self._watch()
 
     @work(group="frames", exit_on_error=True)
@@ -153,7 +152,14 @@ class TableScreen(Page[str]):
         self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
 
+    async def retell(self) -> None:
+        """Say everything anew."""
+        self._refusal = None
+        self._show(self.seat.frame)
+        await super().retell()
+
     def _show_side(self, frame: Frame) -> None:
+        self.query_one("#story-label", Lines).say(tr("So far"), "faint")
         if frame.view is None or self.board.staging:
             return
         self.query_one(Seats).show(*self.board.sitters())

@@ -2,11 +2,7 @@
 
 from shelf_tui.games.buyword.model import Bag
 from shelf_tui.games.buyword.sales import FOLDED
-
-#: The places of the Russian letters on a Latin keyboard, plain and with Shift.
-_PLAIN = ("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюё")
-_SHIFT = ('{}:"<>~', "хъжэбюё")
-_PLACES = str.maketrans(_PLAIN[0] + _SHIFT[0], _PLAIN[1] + _SHIFT[1])
+from shelf_tui.tui.keyboard import RUSSIAN
 
 ALPHABETS: dict[Bag, str] = {
     "en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -18,6 +14,6 @@ def letter(character: str, bag: Bag) -> str:
     """The letter that a typed character means, in upper case; empty if it means none."""
     typed = character.lower()
     if bag == "ru":
-        typed = typed.translate(_PLACES)
+        typed = typed.translate(RUSSIAN)
     typed = typed.translate(FOLDED).upper()
     return typed if len(typed) == 1 and typed in ALPHABETS[bag] else ""
