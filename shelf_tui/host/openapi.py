@@ -8,6 +8,7 @@ import msgspec
 
 from shelf_tui import __version__
 from shelf_tui.host.endpoints import Endpoint
+from shelf_tui.host.problems import STATUS
 from shelf_tui.wire.protocol import PREFIX, PROBLEM, STREAM, Problem, Waiting
 
 _REF = "#/components/schemas/{name}"
@@ -26,6 +27,12 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": schemas,
+            "responses": {
+                "Refused": {
+                    "description": "Refused; the type says why",
+                    "content": _content(PROBLEM, _schema(Problem)),
+                }
+            },
             "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
         },
     }
@@ -51,8 +58,9 @@ def _operation(one: Endpoint) -> dict[str, Any]:
 
 
 def _responses(one: Endpoint) -> dict[str, Any]:
+    refused = sorted({status for status in STATUS.values() if status != STATUS["fault"]})
     responses: dict[str, Any] = {
-        "default": {"description": "Refused", "content": _content(PROBLEM, _schema(Problem))}
+        str(status): {"$ref": "#/components/responses/Refused"} for status in refused
     }
     if one.reply is None:
         responses["204"] = {"description": "Done"}

@@ -3,10 +3,10 @@
 A host refuses fields it does not know; a client ignores them, so that a newer host may say more.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from shelf_tui.games.rules import Fact
 from shelf_tui.table.frames import Frame, Pace
@@ -43,8 +43,8 @@ class Join(Asked, frozen=True):
 
     name: str
     code: str
-    join_id: str
-    """At least 16 letters that nobody can guess: asked again with it, the seat is the same."""
+    join_id: Annotated[str, Meta(min_length=16, max_length=64)]
+    """Letters that nobody can guess: asked again with it, the seat is the same."""
 
 
 class Admit(Asked, frozen=True):
@@ -63,7 +63,7 @@ class Watch(Asked, frozen=True):
 class Move(Asked, frozen=True):
     """Make a move. Sent again with the same id it is made once."""
 
-    id: str
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
     fence: int
     move: msgspec.Raw
 
