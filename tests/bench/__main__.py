@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.table.simulate import simulate
-from tests.bench import host, splits, words
+from tests.bench import host, rows, splits, words
 from tests.bench.figures import Figure
 from tests.bench.processes import (
     BARE_FRAME,
@@ -84,6 +84,7 @@ def without_a_screen() -> Iterator[Figure]:
     yield Figure("all words in five cards, the worst hand", found["worst_hand_ms"], "ms", 10)
     yield Figure("word list ready in a fresh process", found["list_ready_ms"], "ms", 15)
     yield Figure("the best split of thirteen tiles, the worst hand", splits.worst(), "ms", 50)
+    yield Figure("ten letters typed with two jokers, the worst hand", rows.worst(), "ms", 5)
     options = take(GAMES[0]).rules_type.Options()
     report = simulate(GAMES[0], seats=4, games=60, seed=1, options=options)
     yield Figure(
