@@ -65,8 +65,8 @@ def simulate(
 
     `characters` sit in this order, again from the first when there are fewer than seats. Without
     them all characters of the game rotate through the seats from game to game. `Figures` in the
-    game's `figures` module has ``watch(before, after)``, called after every transition,
-    ``ended(state)``, and ``report()``, a dict of JSON values.
+    game's `figures` module has ``watch(before, after, t)``, called after every transition with the
+    game second of it, ``ended(state)``, and ``report()``, a dict of JSON values.
 
     Raises `Refused`: ``unknown-game``, ``unknown-character``, and what the game's `deal` says.
     """
@@ -113,7 +113,7 @@ def _play(course: Course, figures: Any) -> float:
     while (due := course.due()) is not None:
         t, before = due, course.state
         course.step()
-        figures.watch(before, course.state)
+        figures.watch(before, course.state, t)
     return t
 
 

@@ -19,7 +19,7 @@ class Figures:
         self._wilds = 0
         self._unsold = 0
 
-    def watch(self, before: State, after: State) -> None:
+    def watch(self, before: State, after: State, _t: float) -> None:
         """Nothing: all that is counted is in the history of a game."""
 
     def ended(self, state: State) -> None:

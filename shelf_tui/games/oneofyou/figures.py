@@ -20,7 +20,7 @@ class Figures:
         self._empty = 0
         self._collided = 0
 
-    def watch(self, before: State, after: State) -> None:
+    def watch(self, before: State, after: State, _t: float) -> None:
         """Count a round when its guesser is done."""
         if before.step == "guessing" and after.step == "shown":
             self._round(after.history[-1])

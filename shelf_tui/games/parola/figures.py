@@ -1,6 +1,7 @@
 """What a simulation counts of Parola: rounds, words, touches, calls and contests."""
 
 from collections import Counter
+from collections.abc import Sequence
 from statistics import mean, median
 from typing import Any
 
@@ -12,6 +13,13 @@ from shelf_tui.words import load
 VOCABULARIES = (1000, 2000, 4000)
 #: So many deals are looked through; more would say the same.
 DEALS = 2000
+_COUNTED = {
+    "touches won": "touched",
+    "draws": "drew",
+    "calls": "called",
+    "rows": "laid",
+    "shuffles": "shuffled",
+}
 
 
 class Figures:
@@ -19,53 +27,54 @@ class Figures:
 
     def __init__(self) -> None:
         self._log: Counter[str] = Counter()
-        self._rounds: list[float] = []
         self._per_game: list[int] = []
+        self._dealt = 0.0
+        self._seconds: list[float] = []
         self._turns: list[int] = []
         self._turn = 0
         self._points: list[int] = []
         self._lengths: Counter[int] = Counter()
-        self._words: Counter[str] = Counter()
         self._wordless = 0
         self._ended: Counter[str] = Counter()
         self._deals = 0
         self._holds: Counter[tuple[int, int]] = Counter()
 
-    def watch(self, before: State, after: State) -> None:
-        """Count what happened between two states of one game."""
+    def watch(self, before: State, after: State, t: float) -> None:
+        """Count what happened between two states of one game, at its second `t`."""
         new = _told(before, after)
         self._log.update(new)
         self._turn += after.step == "turn" and before.step != "called"
+        if before.step == "ready" and after.step != "ready":
+            self._look(before)
         if after.step == "scores" and before.step != "scores":
+            self._seconds.append(t - self._dealt)
             self._end(after, dry="pile-out" in new)
         if after.step == "ready" and before.step == "scores":
-            self._deal(after)
+            self._dealt = t
 
     def ended(self, state: State) -> None:
         """Count what can be told of a game at its end."""
         self._per_game.append(state.round)
+        self._dealt = 0.0
 
     def report(self) -> dict[str, Any]:
         """The figures: shares between 0 and 1, points, turns of a round."""
         rounds = len(self._turns)
         return {
             "rounds_per_game": round(mean(self._per_game), 2),
-            "turns_per_round": {"median": median(self._turns), "mean": round(mean(self._turns), 1)},
-            "deals_with_a_word": {
-                f"{cards} cards": {
-                    str(known): round(self._holds[cards, known] / max(1, self._deals), 3)
+            "round_seconds": _middle(self._seconds),
+            "turns_per_round": _middle(self._turns),
+            **{
+                f"deals_with_a_word_in_{cards}_cards": {
+                    f"{known} words": round(self._holds[cards, known] / self._deals, 3)
                     for known in VOCABULARIES
                 }
                 for cards in sorted({cards for cards, _ in self._holds})
             },
-            "rounds_ended_by_the_pile": _share(self._ended["pile"], rounds),
-            "rounds_without_a_word": _share(self._wordless, rounds),
             "words_by_length": {str(n): many for n, many in sorted(self._lengths.items())},
             "points_of_a_word": round(mean(self._points), 2) if self._points else 0,
-            "commonest_words": dict(self._words.most_common(10)),
             "for_each_round": {
-                code: round(self._log[code] / rounds, 3)
-                for code in ("touched", "drew", "called", "laid", "shuffled")
+                what: round(self._log[code] / rounds, 3) for what, code in _COUNTED.items()
             },
             "rows_laid_without_a_call": self._log["laid"] - self._log["called"],
             "contests": {
@@ -73,6 +82,8 @@ class Figures:
                 "no word": self._log["contest-no-word"],
                 "wrong": self._log["contest-wrong"],
             },
+            "rounds_without_a_word": _share(self._wordless, rounds),
+            "rounds_ended_by_the_pile": _share(self._ended["pile"], rounds),
         }
 
     def _end(self, state: State, *, dry: bool) -> None:
@@ -83,10 +94,9 @@ class Figures:
         for row in state.rows:
             self._points.append(row.points)
             self._lengths[len(row.laid)] += 1
-            self._words[row.word] += 1
 
-    def _deal(self, state: State) -> None:
-        """Look whether the hands that were dealt hold a word, and with the open card one more."""
+    def _look(self, state: State) -> None:
+        """Whether the hands that were dealt hold a word, and with the open card one more."""
         assert state.open is not None
         for hand in state.hands[: max(0, DEALS - self._deals)]:
             self._deals += 1
@@ -103,6 +113,10 @@ def _told(before: State, after: State) -> list[str]:
         if before.log[old:] == after.log[: len(before.log) - old]:
             return told[len(before.log) - old :]
     return told
+
+
+def _middle(many: Sequence[float]) -> dict[str, float]:
+    return {"median": round(median(many), 1), "mean": round(mean(many), 1)}
 
 
 def _share(part: int, whole: int) -> float:

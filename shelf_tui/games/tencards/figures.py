@@ -23,7 +23,7 @@ class Figures:
         self._taken: Counter[Card] = Counter()
         self._firsts: dict[Class, list[int | None]] = defaultdict(list)
 
-    def watch(self, before: State, after: State) -> None:
+    def watch(self, before: State, after: State, _t: float) -> None:
         """Count what happened between two states of one game."""
         if before.step == "writing" and after.step == "lines":
             self._lines(after)

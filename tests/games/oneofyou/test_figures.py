@@ -18,10 +18,10 @@ def test_rounds_are_counted_by_how_they_end_and_what_stands() -> None:
     )
     for clues, guess in rounds:
         before = written(table(), *clues)
-        figures.watch(table(), before)
-        figures.watch(before, guessed(before, guess))
+        figures.watch(table(), before, 0.0)
+        figures.watch(before, guessed(before, guess), 0.0)
     late = written(table(), "meow", "purr", "milk", "fur")
-    figures.watch(late, rules.expire(late, frozenset({0})))
+    figures.watch(late, rules.expire(late, frozenset({0})), 0.0)
     told = figures.report()
     assert told["rounds"] == 5
     assert [told[how] for how in ("right", "wrong", "passed", "timed-out")] == [0.4, 0.2, 0.2, 0.2]

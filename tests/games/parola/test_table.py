@@ -1,5 +1,7 @@
 """Parola at a running table: touches are judged, and a killed table comes back as it was."""
 
+from math import sqrt
+
 import pytest
 from msgspec.structs import replace
 
@@ -113,8 +115,19 @@ def test_simulated_games_end_with_a_winner_and_without_defects() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "least", "most"), [(2, 12, 25), (4, 12, 25), (6, 12, 25)])
-def test_a_game_takes_a_quarter_of_an_hour_or_so(seats: int, least: int, most: int) -> None:
-    report = simulate("parola", seats=seats, games=60, seed=1, options=Options())
-    assert least <= report.game_minutes <= most
+@pytest.mark.parametrize(
+    ("seats", "games", "least", "most"),
+    [(2, 40, 60, 180), (3, 20, 120, 300), (4, 20, 120, 300), (6, 20, 120, 300)],
+)
+def test_rounds_and_games_take_as_long_as_the_rules_page_says(
+    seats: int, games: int, least: float, most: float
+) -> None:
+    report = simulate("parola", seats=seats, games=games, seed=1, options=Options())
+    assert report.defects == 0
+    assert least <= report.figures["round_seconds"]["median"] <= most
+    assert 12 <= report.game_minutes <= 25
     assert report.figures["rounds_ended_by_the_pile"] < 0.03
+    # No seat wins more than three of a hundred games, and two standard errors, above its share.
+    share = 1 / seats
+    error = sqrt(share * (1 - share) / games)
+    assert max(report.wins_by_seat) / games <= share + 0.03 + 2 * error

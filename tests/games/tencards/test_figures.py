@@ -35,7 +35,7 @@ class Watched:
         return self.figures.report()
 
     def _step(self, after: State) -> None:
-        self.figures.watch(self.state, after)
+        self.figures.watch(self.state, after, 0.0)
         self.state = after
 
 

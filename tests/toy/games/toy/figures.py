@@ -13,7 +13,7 @@ class Figures:
         self.rings = 0
         self.rounds = 0
 
-    def watch(self, before: State, after: State) -> None:
+    def watch(self, before: State, after: State, _t: float) -> None:
         self.transitions += 1
         self.rings += before.step == "bell" and sum(after.scores) > sum(before.scores)
 
