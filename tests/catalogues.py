@@ -102,6 +102,11 @@ def main() -> None:
         catalogue = read(language)
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
+        for message in catalogue:
+            if message.id and message.fuzzy:
+                # It has another number of forms than before, and is to be translated anew.
+                message.flags.discard("fuzzy")
+                message.string = ("",) * catalogue.num_plurals if message.pluralizable else ""
         file = po_file(language)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(empty(language) + as_po(catalogue))

@@ -47,7 +47,7 @@ class ResultScreen(Page[str]):
         seed = self._board.frame.seed
         if seed is not None:
             self.query_one("#seed", Lines).show(
-                [Span(f"  {tr('Seed {seed} deals the same cards again.', seed=seed)}", "faint")]
+                [Span("  " + tr("Seed {seed} deals the same cards again.", seed=seed), "faint")]
             )
         rows = self._board.story()
         result = self.query_one("#result", Lines)

@@ -138,7 +138,7 @@ class TableScreen(Page[str]):
         if frame.view is not None:
             title.append(Span(f"   {self.board.place()}", ""))
         if frame.paused:
-            title.append(Span(f"   {tr('paused')}", "warn"))
+            title.append(Span("   " + tr("paused"), "warn"))
         elif frame.phase is not None:
             title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
         self.query_one("#title", Lines).show(title)

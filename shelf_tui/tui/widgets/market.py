@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shelf_tui.tui.canvas import Canvas, Row, Span
+from shelf_tui.tui.canvas import Canvas, Row, Span, fit
 from shelf_tui.tui.widgets import cards
 from shelf_tui.tui.widgets.cards import Face
 
@@ -51,11 +51,11 @@ class MarketSlots(Canvas):
         rows: list[Row] = [[] for _ in range(cards.HEIGHT + 3)]
         for stand in self._stands:
             across = len(stand.slots) * (cards.WIDTH + 1)
-            rows[0].append(Span(f"{stand.label:<{across}}", "faint"))
+            rows[0].append(Span(fit(stand.label, across + _AISLE), "faint"))
             for slot in stand.slots:
                 for row, part in zip(rows[1:], _column(slot), strict=True):
                     row += [*part, Span(" ")]
-            for row in rows:
+            for row in rows[1:]:
                 row.append(Span(" " * _AISLE))
         return rows
 

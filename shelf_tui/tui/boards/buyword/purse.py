@@ -2,7 +2,7 @@
 
 from textual.timer import Timer
 
-from shelf_tui.locale import tr
+from shelf_tui.locale import ntr, tr
 from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.canvas import Canvas, Row, Span
 
@@ -51,13 +51,13 @@ class Purse(Canvas):
         if self._wilds:
             look = "accent strong" if self._next else "accent"
             # i18n: So many wild tiles.
-            text = tr("{n} wild", n=self._wilds)
+            text = ntr("{n} wild", "{n} wild", self._wilds)
             row += [
                 Span("  _ ", look, "board.wild"),
                 Span(text, look if self._next else "", "board.wild"),
             ]
             if self._next:
-                row.append(Span(f"   {tr('which letter?')}", "accent"))
+                row.append(Span("   " + tr("which letter?"), "accent"))
         return [row]
 
     def _count(self) -> None:

@@ -36,7 +36,7 @@ def winner(view: View, names: Sequence[str]) -> str:
 
 def _standings(view: View, names: Sequence[str]) -> list[Row]:
     """A row a seat, the best first: words, the dearest of them, points."""
-    heads = f"{tr('words'):>8}   {fit(tr('dearest'), 16)}{tr('points'):>8}"
+    heads = "".join((tr("words").rjust(8), "   ", fit(tr("dearest"), 16), tr("points").rjust(8)))
     rows: list[Row] = [[Span(" " * 16 + heads, "faint")]]
     order = sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
     for seat in order:
@@ -63,7 +63,7 @@ def rounds(view: View, names: Sequence[str]) -> list[Row]:
         words = "   ".join(f"{names[row.seat]} {row.word} {row.points}" for row in won.rows)
         rows.append(
             [
-                Span(f"{tr('round {round}', round=number):<12}", "faint"),
+                Span(tr("round {round}", round=number).ljust(12), "faint"),
                 Span(words or tr("no word"), "" if words else "faint"),
             ]
         )

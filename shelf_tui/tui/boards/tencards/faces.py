@@ -47,7 +47,7 @@ def stands(view: View) -> list[Stand]:
     for stall in view.stalls:
         points = next((card.points for card in stall.places if card), 0)
         worth = ntr("{n} point", "{n} points", points) if points else ""
-        label = f"{say(STALLS[stall.kind]):<7}{worth}"
+        label = f"{say(STALLS[stall.kind]):<6} {worth}"
         shown.append(Stand(label, _slots(view, stall, first)))
         first += len(stall.places)
     return shown

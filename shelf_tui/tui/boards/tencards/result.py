@@ -39,7 +39,7 @@ def winner(view: View, names: Sequence[str]) -> str:
 def _standings(view: View, names: Sequence[str]) -> list[Row]:
     """A row a seat, the best first: cards bought by class, best lines, points."""
     classes = [f"{say(STALL_TEXTS[kind]):>11}" for kind in STALLS]
-    heads = "".join([*classes, f"{tr('best lines'):>13}", f"{tr('points'):>9}"])
+    heads = "".join([*classes, tr("best lines").rjust(13), tr("points").rjust(9)])
     rows: list[Row] = [[Span(" " * 16 + heads, "faint")]]
     order = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].points)
     for seat in order:
@@ -55,8 +55,8 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
                 Span(f"{shown.points:>9}", "accent strong" if seat == order[0] else "strong"),
             ]
         )
-    worth = "".join(f"{tr('{n} each', n=n):>11}" for n in (1, 2, 4)) + f"{tr('1 each'):>13}"
-    rows.append([Span(" " * 16 + worth, "faint")])
+    each = [tr("{n} each", n=n).rjust(width) for n, width in ((1, 11), (2, 11), (4, 11), (1, 13))]
+    rows.append([Span(" " * 16 + "".join(each), "faint")])
     return rows
 
 
