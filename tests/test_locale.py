@@ -1,5 +1,6 @@
 """The screen's language: messages are said with their facts, and every catalogue is sound."""
 
+import ast
 import io
 import string
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,7 @@ from shelf_tui.locale import Plural, mark, nmark, ntr, pmark, ptr, say, tr
 from tests import catalogues
 
 #: Languages that say everything; the others fall back on English.
-COMPLETE: tuple[str, ...] = ()
+COMPLETE: tuple[str, ...] = ("ru",)
 
 
 @pytest.fixture(autouse=True)
@@ -142,6 +143,21 @@ def test_the_template_has_every_message_of_the_program() -> None:
     assert written.keys() ^ messages(catalogues.extract()).keys() == set(), (
         "run python -m tests.catalogues"
     )
+
+
+def test_no_message_hides_in_a_formatted_string() -> None:
+    """Babel reads no calls in there, and the message would stay English."""
+    hidden = [
+        f"{path.name}:{call.lineno}"
+        for path in catalogues.PROGRAM.rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in catalogues.KEYWORDS
+    ]
+    assert hidden == []
 
 
 def test_every_place_of_a_message_has_a_name() -> None:
