@@ -77,5 +77,22 @@ def is_private(base: str) -> bool:
     return address.is_private or address.is_loopback or address.is_link_local
 
 
+def leads_on(base: str, there: str) -> bool:
+    """Whether a host may send its guests on to another one.
+
+    It leads to none that it could not be asked of itself: into nobody's own network from outside,
+    to no socket, and from https to https alone.
+    """
+    try:
+        parts = urlsplit(there)
+        known = parts.scheme in ("http", "https") and parts.port != 0
+    except ValueError:
+        return False
+    if not known or not parts.hostname or parts.username is not None or is_socket(base):
+        return False
+    secret = base.startswith("https:") and parts.scheme != "https"
+    return not secret and is_private(base) == is_private(there)
+
+
 def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host

@@ -61,7 +61,7 @@ class RemoteSeat:
     """
 
     def __init__(self, host: Host, ticket: Ticket) -> None:
-        self.ticket = ticket
+        self._ticket = ticket
         self._host = host
         self._path = f"/tables/{quote(ticket.table, safe='')}"
         self._mailbox: Mailbox | None = None
@@ -90,6 +90,11 @@ class RemoteSeat:
             await seat.leave()
             raise
         return seat
+
+    @property
+    def ticket(self) -> Ticket:
+        """What opens this seat, where its table is now."""
+        return replace(self._ticket, base=self._host.base)
 
     @property
     def frame(self) -> Frame:
@@ -172,7 +177,7 @@ class RemoteSeat:
         end = monotonic() + TRIES
         for tries in range(1000):
             try:
-                await self._host.post(self._path + path, body, kind, self.ticket.token, method)
+                await self._host.post(self._path + path, body, kind, self._ticket.token, method)
                 return
             except Broken as broken:
                 if monotonic() > end:
@@ -188,27 +193,29 @@ class RemoteSeat:
         """Keep a stream or polls going until the seat is lost."""
         streams = True
         while True:
+            pause = 0.0
             try:
                 if streams:
                     streams = await self._stream()
                 else:
                     await self._poll()
                     streams = True
-            except Broken:
-                streams = True
+            except Broken as broken:
+                streams, pause = True, min(broken.pause, LONGEST_PAUSE)
             except Refused as refused:
                 if refused.code in _FINAL:
                     self._lose(refused)
                     return
             if self._mailbox is not None:
                 self._mailbox.put(self._now(RECONNECTING))
+            await sleep(pause)
             await _pause(self._tries)
             self._tries += 1
 
     async def _stream(self) -> bool:
         """Take in a stream until it ends; False when streams do not come through here."""
         path = f"{self._path}/stream"
-        async with aclosing(self._host.events(path, self.ticket.token)) as events:
+        async with aclosing(self._host.events(path, self._ticket.token)) as events:
             try:
                 async with asyncio.timeout(FIRST_EVENT):
                     self._take(await anext(events))
@@ -225,7 +232,7 @@ class RemoteSeat:
         while True:
             after = f"after={p.event_id(self.frame)}&wait=25" if self._mailbox else "wait=0"
             path = f"{self._path}?{after}"
-            raw = await self._host.get(path, msgspec.Raw, self.ticket.token, wait=p.LONGEST_WAIT)
+            raw = await self._host.get(path, msgspec.Raw, self._ticket.token, wait=p.LONGEST_WAIT)
             if raw is not None:
                 self._show(read_frame(bytes(raw), self._late_ms()))
             elif self.frame.notice == RECONNECTING:
@@ -238,8 +245,12 @@ class RemoteSeat:
         elif event.event == "ping" and len(self._tasks) < _MOST_TASKS:
             self._spawn(self._pong(_read(event.data, p.Ping).nonce))
         elif event.event == "bye":
-            reason = _read(event.data, p.Bye).reason
-            raise Refused(_BYE[reason]) if reason in _BYE else Broken
+            bye = _read(event.data, p.Bye)
+            if bye.reason in _BYE:
+                raise Refused(_BYE[bye.reason])
+            if bye.reason == "moved":
+                self._host.move(bye.base or "")
+            raise Broken(max(0, bye.retry_ms or 0) / 1000)
 
     def _show(self, frame: Frame) -> None:
         """Put a frame up, unless it is older than the one before."""
@@ -280,7 +291,7 @@ class RemoteSeat:
     async def _pong(self, nonce: str) -> None:
         sent = monotonic()
         with suppress(Broken, Refused):
-            await self._host.post(f"{self._path}/here", p.Here(nonce), p.Moved, self.ticket.token)
+            await self._host.post(f"{self._path}/here", p.Here(nonce), p.Moved, self._ticket.token)
             trip = monotonic() - sent
             self._trip = trip if self._trip is None else min(trip, self._trip)
 

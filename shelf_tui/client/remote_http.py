@@ -9,7 +9,7 @@ import msgspec
 from httpx_sse import EventSource, ServerSentEvent, SSEError
 
 from shelf_tui.cleaning import clean, clean_all
-from shelf_tui.client.links import is_private, is_socket
+from shelf_tui.client.links import is_private, is_socket, leads_on
 from shelf_tui.games.rules import Refused
 from shelf_tui.wire.protocol import PREFIX, PROBLEM, Problem
 
@@ -24,13 +24,22 @@ SILENCE = 40.0
 
 
 class Broken(Exception):  # noqa: N818 - named for what happened
-    """The line broke, or the host cannot answer now: worth another try."""
+    """The line broke, or the host cannot answer now: worth another try, `pause` seconds later."""
+
+    def __init__(self, pause: float = 0.0) -> None:
+        super().__init__()
+        self.pause = pause
+
+
+class Moved(Broken):
+    """What was asked for is at another host, which `Host` asks from now on."""
 
 
 class Host:
     """A host's address and the connections to it. Closed by `close`."""
 
     def __init__(self, base: str) -> None:
+        #: Its address; another one after `Moved`.
         self.base = base
         socket = is_socket(base)
         self._http = httpx.AsyncClient(
@@ -48,6 +57,14 @@ class Host:
         self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
     ) -> None:
         await self.close()
+
+    def move(self, base: str) -> None:
+        """Ask the host at another address from now on. Raises `Refused` ``host-strange``."""
+        base = base.rstrip("/")
+        if not leads_on(self.base, base):
+            raise Refused("host-strange")
+        self.base = base
+        self._http.base_url = base + PREFIX
 
     async def close(self) -> None:
         """Let go of the connections."""
@@ -118,6 +135,9 @@ class Host:
         problem = _decode(await response.aread(), Problem)
         if problem is None or problem.status in (500, 503):
             raise Broken
+        if problem.type == "moved":
+            self.move(str(problem.facts.get("base")))
+            raise Moved
         facts = {clean(name): clean_all(fact) for name, fact in problem.facts.items()}
         facts.pop("code", None)
         raise Refused(clean(problem.code or problem.type), **facts)

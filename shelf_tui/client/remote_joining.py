@@ -1,6 +1,7 @@
 """Coming to a table far away: its code, a seat at it, and taking the same seat again."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from typing import TypeVar
 from urllib.parse import quote
@@ -10,11 +11,14 @@ from msgspec.structs import replace
 
 from shelf_tui import cleaning
 from shelf_tui.client.links import Place
-from shelf_tui.client.remote_http import Broken, Host
+from shelf_tui.client.remote_http import Broken, Host, Moved
 from shelf_tui.games.rules import Refused
 from shelf_tui.wire import protocol as p
 
 T = TypeVar("T")
+
+#: Hosts that one is sent on to, at most.
+_MOST_MOVES = 4
 
 
 class Ticket(Struct, frozen=True):
@@ -46,17 +50,26 @@ async def join(place: Place, name: str, *, patience: float = 300.0) -> Ticket:
     """Take a seat at the table of this code, and wait for its owner's answer if play has begun.
 
     Raises `Refused` as `locate` does, and ``bad-name``, ``name-taken``, ``table-full``,
-    ``not-admitted``.
+    ``not-admitted``, ``not-answered``.
     """
-    join_id = token_hex(16)
-    async with Host(place.base) as host, asyncio.timeout(patience):
-        found = await _located(host, place.code or "")
-        wanted = p.Join(name, place.code or "", join_id)
-        while True:
-            answer = await _ask(host, f"/tables/{found.table}/seats", wanted, _Answer)
-            if answer.token is not None:
-                return Ticket(place.base, found.table, answer.token, place.code or "", found.game)
-            await asyncio.sleep(max(0.2, min(answer.retry_ms / 1000, 10.0)))
+    code = place.code or ""
+    wanted = p.Join(name, code, token_hex(16))
+    async with Host(place.base) as host:
+        try:
+            async with asyncio.timeout(patience):
+                found = await _located(host, code)
+                token = await _token(host, found.table, wanted)
+        except TimeoutError as error:
+            raise Refused("not-answered") from error
+        return Ticket(host.base, found.table, token, code, found.game)
+
+
+async def _token(host: Host, table: str, wanted: p.Join) -> str:
+    while True:
+        answer = await _ask(host, f"/tables/{table}/seats", wanted, _Answer)
+        if answer.token is not None:
+            return answer.token
+        await asyncio.sleep(max(0.2, min(answer.retry_ms / 1000, 10.0)))
 
 
 async def watch(place: Place) -> Ticket:
@@ -65,7 +78,7 @@ async def watch(place: Place) -> Ticket:
         found = await _located(host, place.code or "")
         body = p.Watch(place.code or "")
         told: p.Watching = await _ask(host, f"/tables/{found.table}/watch", body, p.Watching)
-        return Ticket(place.base, found.table, told.token, place.code or "", found.game)
+        return Ticket(host.base, found.table, told.token, place.code or "", found.game)
 
 
 async def set_table(base: str, wanted: p.NewTable) -> Ticket:
@@ -74,7 +87,7 @@ async def set_table(base: str, wanted: p.NewTable) -> Ticket:
     """
     async with Host(base) as host:
         made: p.Made = await _ask(host, "/tables", wanted, p.Made)
-        return Ticket(base, made.table, made.token, made.code, wanted.game)
+        return Ticket(host.base, made.table, made.token, made.code, wanted.game)
 
 
 async def tables(base: str) -> tuple[p.Listed, ...]:
@@ -92,20 +105,23 @@ async def _located(host: Host, code: str) -> p.Located:
 
 
 async def _get(host: Host, path: str, kind: type[T]) -> T:
-    try:
-        found = await host.get(path, kind)
-    except Broken as broken:
-        raise Refused("host-unreachable", address=host.base) from broken
-    if found is None:
-        raise Refused("host-strange")
-    return found
+    return await _answer(host, lambda: host.get(path, kind))
 
 
 async def _ask(host: Host, path: str, body: p.Asked, kind: type[T]) -> T:
-    try:
-        answer = await host.post(path, body, kind)
-    except Broken as broken:
-        raise Refused("host-unreachable", address=host.base) from broken
-    if answer is None:
-        raise Refused("host-strange")
-    return answer
+    return await _answer(host, lambda: host.post(path, body, kind))
+
+
+async def _answer(host: Host, ask: Callable[[], Awaitable[T | None]]) -> T:
+    """The answer of the host that has the table, if it has moved."""
+    for _ in range(_MOST_MOVES):
+        try:
+            answer = await ask()
+        except Moved:
+            continue
+        except Broken as broken:
+            raise Refused("host-unreachable", address=host.base) from broken
+        if answer is None:
+            break
+        return answer
+    raise Refused("host-strange")

@@ -15,7 +15,7 @@ from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.opening import open_table, resume_table
 from shelf_tui.table.seating import Sitting
-from shelf_tui.table.store import BadSave, CodeTaken, StoreFailed, TableStore
+from shelf_tui.table.store import BadSave, CodeTaken, Lease, StoreFailed, TableStore
 from shelf_tui.table.table import Table
 
 #: Seconds after which a table with nobody present is put away, to be opened again when asked for.
@@ -126,7 +126,7 @@ class House:
                 if isinstance(kept, BadSave) or kept.saved > time() - FORGOTTEN:
                     continue
                 lease = await self._store.claim(kept.table)
-                if lease is not None:
+                if isinstance(lease, Lease):
                     await self._store.purge(lease)
 
     async def close(self) -> None:

@@ -25,6 +25,7 @@ STATUS: dict[str, int] = {
     "no-knock": 404,
     "removed": 410,
     "table-closed": 410,
+    "moved": 421,
     "too-big": 413,
     "not-json": 415,
     "slow-down": 429,

@@ -19,7 +19,7 @@ from shelf_tui.wire.protocol import STREAM, Bye, Ping, event_id
 #: Seconds between pings: a few quick ones to know the line, then a steady sign of life.
 PINGS = (0.0, 0.3, 0.3, 0.3)
 PING_EVERY = 15.0
-#: When a client comes back after a restart, in milliseconds, before its own jitter.
+#: When a client comes back, or goes where the table is now, in milliseconds before its own jitter.
 RETRY_MS = 500
 _HEADERS = [
     (b"content-type", STREAM.encode()),
@@ -70,7 +70,7 @@ class Stream:
             either: list[asyncio.Future[Any]] = [end, *tasks]
             try:
                 await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-                reason = end.result() if end.done() else _ended(tasks[0])
+                bye = _bye(end.result()) if end.done() else _ended(tasks[0])
             finally:
                 for task in tasks:
                     task.cancel()
@@ -78,9 +78,8 @@ class Stream:
                 if self._sitter.stream is end:
                     self._sitter.stream = None
                 self._sitter.heard = self._now()
-            if reason is not None:
-                retry = RETRY_MS if reason == "restart" else None
-                await _send(send, "bye", Bye(reason, retry))
+            if bye is not None:
+                await _send(send, "bye", bye)
             await send({"type": "http.response.body", "body": b""})
 
     async def _frames(self, send: Send) -> None:
@@ -98,12 +97,21 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-def _ended(frames: "asyncio.Future[None]") -> str | None:
-    """Why there are no more frames; None when it is the client that has gone."""
+def _ended(frames: "asyncio.Future[None]") -> Bye | None:
+    """What to say when there are no more frames; None when it is the client that has gone."""
     if not frames.done():
         return None
     error = frames.exception()
-    return error.code if isinstance(error, Refused) and error.code == "removed" else "closed"
+    if isinstance(error, Refused) and error.code == "moved":
+        return Bye("moved", RETRY_MS, str(error.facts["base"]))
+    if isinstance(error, Refused) and error.code == "removed":
+        return _bye("removed")
+    # A table that a fault has stopped is opened again as it was kept.
+    return _bye("restart" if error else "closed")
+
+
+def _bye(reason: str) -> Bye:
+    return Bye(reason, RETRY_MS if reason == "restart" else None)
 
 
 async def _send(send: Send, event: str, data: Any, event_id: str | None = None) -> None:

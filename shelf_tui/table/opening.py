@@ -12,7 +12,7 @@ from shelf_tui.table.box import Box
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, named, seated
-from shelf_tui.table.store import Lease, Stored, TableStore
+from shelf_tui.table.store import Held, Lease, Stored, TableStore
 from shelf_tui.table.table import Opening, Table
 
 #: The system's own chance, which `secrets` would bring with a megabyte of cryptography.
@@ -60,8 +60,8 @@ async def resume_table(table: str, clock: Clock, store: TableStore) -> Table:
     ``saves-damaged``, ``unknown-game``; and `StoreFailed`.
     """
     lease = await store.claim(table)
-    if lease is None:
-        raise Refused("table-open-elsewhere")
+    if isinstance(lease, Held):
+        raise lease.refusal()
     try:
         stored = await store.load(lease.table)
         box, opening = await asyncio.to_thread(_read, lease, stored)

@@ -16,7 +16,7 @@ import msgspec
 from shelf_tui import __version__
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.locks import Locks
-from shelf_tui.table.store import BadSave, CodeTaken, Lease, Lost, Meta, Stored, StoreFailed
+from shelf_tui.table.store import BadSave, CodeTaken, Held, Lease, Lost, Meta, Stored, StoreFailed
 
 T = TypeVar("T")
 
@@ -79,13 +79,13 @@ class SqliteStore:
 
         return await self._do(work)
 
-    async def claim(self, table: str) -> Lease | None:
+    async def claim(self, table: str) -> Lease | Held:
         """See `TableStore.claim`."""
 
-        def work(db: sqlite3.Connection) -> Lease | None:
+        def work(db: sqlite3.Connection) -> Lease | Held:
             _read(db, table)
             if not self._locks.take(table):
-                return None
+                return Held()
             bump = "UPDATE tables SET epoch = epoch + 1 WHERE id = ? RETURNING epoch"
             try:
                 row = db.execute(bump, (table,)).fetchone()
@@ -130,6 +130,7 @@ class SqliteStore:
         """See `TableStore.list_open`."""
 
         def work(db: sqlite3.Connection) -> list[Meta | BadSave]:
+            self._forget_finished(db)
             tables = db.execute("SELECT id FROM tables WHERE NOT over ORDER BY saved DESC")
             return [_told(db, table) for (table,) in tables.fetchall()]
 

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from shelf_tui.games.rules import LogLine
+from shelf_tui.games.rules import LogLine, Refused
 
 
 class Meta(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,8 +56,23 @@ class StoreFailed(Exception):  # noqa: N818 - named for what happened
     """The store cannot be read or written now: a full disk, a folder that may not be written."""
 
 
+class Held(Struct, frozen=True):
+    """Another process has the table."""
+
+    base: str | None = None
+    """The address of the host it is, where the store knows."""
+
+    def refusal(self) -> Refused:
+        """``moved`` (base), or ``table-open-elsewhere``."""
+        return Refused("moved", base=self.base) if self.base else Refused("table-open-elsewhere")
+
+
 class Lost(Exception):  # noqa: N818 - named for what happened
-    """The lease is not good any more: another process has claimed the table."""
+    """The lease is not good any more: another process, `held`, has claimed the table."""
+
+    def __init__(self, held: Held | None = None) -> None:
+        super().__init__()
+        self.held = held or Held()
 
 
 class CodeTaken(Exception):  # noqa: N818 - named for what happened
@@ -75,8 +90,8 @@ class TableStore(Protocol):
     async def create(self, meta: Meta, snap: bytes) -> Lease:
         """Keep a new table and claim it, at version 0. Raises `CodeTaken`."""
 
-    async def claim(self, table: str) -> Lease | None:
-        """Claim a kept table with a new epoch; None when another process holds it.
+    async def claim(self, table: str) -> Lease | Held:
+        """Claim a kept table with a new epoch, unless another process has it.
 
         Raises `Refused` ``no-save``, ``save-version`` (saved, program) or ``save-damaged``.
         """

@@ -412,7 +412,7 @@ class Table:
     async def _die(self, error: Exception, jobs: list[Job]) -> None:
         """Tell everybody who waits for the table, and give it up."""
         if isinstance(error, Lost):
-            end: Exception = Refused("table-open-elsewhere")
+            end: Exception = error.held.refusal()
         else:
             end = RuntimeError(f"table {self.id} has stopped")
             end.__cause__ = error

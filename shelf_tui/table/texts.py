@@ -26,6 +26,8 @@ REFUSALS: dict[str, Message] = {
     "no-strangers": mark("This host sets no tables for others; ask for the code of one."),
     "slow-down": mark("That was too much at once; try again in {seconds} seconds."),
     "superseded": mark("This seat has been opened in another window; go on there."),
+    "not-answered": mark("Nobody has answered whether you may sit down; try again later."),
+    "moved": mark("This table is kept at {base} now; join it there."),
     "host-unreachable": mark("No host answers at {address}; look at the address, and try again."),
     "host-strange": mark("What answers there is not a shelf's host, or of another version."),
     "cannot-listen": mark("Nothing can be opened at {address} ({why}); choose another port."),

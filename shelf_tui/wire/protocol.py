@@ -193,9 +193,11 @@ class Bye(Struct, frozen=True):
     """The stream ends."""
 
     reason: str
-    """``restart``, ``removed``, ``superseded`` or ``closed``."""
+    """``restart``, ``moved``, ``removed``, ``superseded`` or ``closed``."""
     retry_ms: int | None = None
     """When to come back; None: not by itself."""
+    base: str | None = None
+    """The address of the host that has the table now, when it has moved."""
 
 
 def event_id(frame: Frame) -> str:

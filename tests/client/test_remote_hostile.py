@@ -219,6 +219,38 @@ async def test_an_older_frame_is_not_shown(serve: Serve, toy: ModuleType) -> Non
     await seat.leave()
 
 
+@pytest.mark.parametrize("there", ["http://games.example.org", "file:///etc/passwd", "", None])
+async def test_a_host_that_sends_its_guests_elsewhere(
+    serve: Serve, toy: ModuleType, there: str | None
+) -> None:
+    bye = event({"reason": "moved", "retry_ms": 10**9, "base": there}, "bye")
+    base = await serve({STREAM: stream(event(a_frame(toy)), bye)})
+    seat = await sit(base)
+    with pytest.raises(Refused, match="host-strange"):
+        [frame async for frame in seat.frames()]
+    await seat.leave()
+    told = {"type": "moved", "status": 421, "facts": {"base": there}}
+    problem = reply(msgspec.json.encode(told), "421 Misdirected", "application/problem+json")
+    base = await serve({STREAM: problem, "/codes/BCDFG": problem})
+    with pytest.raises(Refused, match="host-strange"):
+        await sit(base)
+    with pytest.raises(Refused, match="host-strange"):
+        await locate(Place(base, "BCDFG"))
+
+
+async def test_hosts_that_send_their_guests_round_in_circles(serve: Serve) -> None:
+    answers: dict[str, bytes] = {}
+    base = await serve(answers)
+    told = {"type": "moved", "status": 421, "facts": {"base": base}}
+    problem = reply(msgspec.json.encode(told), "421 Misdirected", "application/problem+json")
+    problem = problem.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n", 1)
+    answers |= {STREAM: problem, "/codes/BCDFG": problem}
+    with pytest.raises(Refused, match="host-unreachable"):
+        await sit(base, patience=0.7)
+    with pytest.raises(Refused, match="host-strange"):
+        await locate(Place(base, "BCDFG"))
+
+
 async def test_a_superseded_seat_does_not_fight_for_itself(serve: Serve, toy: ModuleType) -> None:
     bye = event({"reason": "superseded"}, "bye")
     base = await serve({STREAM: stream(event(a_frame(toy)), bye)})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shelf_tui.client.links import Place, is_private, read, write
+from shelf_tui.client.links import Place, is_private, leads_on, read, write
 from shelf_tui.client.remote_joining import Ticket
 from shelf_tui.client.remote_tickets import drop_ticket, keep_ticket, read_tickets
 from shelf_tui.games.rules import Refused
@@ -67,6 +67,28 @@ def test_what_is_no_link_is_refused(text: str) -> None:
 )
 def test_a_proxy_is_gone_round_at_home(base: str, *, private: bool) -> None:
     assert is_private(base) == private
+
+
+@pytest.mark.parametrize(
+    ("base", "there", "leads"),
+    [
+        ("http://10.0.0.2:7435", "http://10.0.0.3:7435", True),
+        ("https://a.example.org:443", "https://b.example.org:443/shelf", True),
+        ("http://a.example.org:80", "https://b.example.org:443", True),
+        ("https://a.example.org:443", "http://b.example.org:80", False),
+        ("https://a.example.org:443", "https://10.0.0.3:443", False),
+        ("https://a.example.org:443", "https://localhost:443", False),
+        ("http://10.0.0.2:7435", "http://b.example.org:80", False),
+        ("http://10.0.0.2:7435", "ftp://10.0.0.3", False),
+        ("http://10.0.0.2:7435", "/run/host", False),
+        ("http://10.0.0.2:7435", "http://a:b@10.0.0.3", False),
+        ("http://10.0.0.2:7435", "http://10.0.0.3:99999", False),
+        ("http://10.0.0.2:7435", "", False),
+        ("/run/host", "http://10.0.0.3:7435", False),
+    ],
+)
+def test_where_a_host_may_send_its_guests(base: str, there: str, *, leads: bool) -> None:
+    assert leads_on(base, there) == leads
 
 
 def test_tickets_are_kept_for_their_owner_alone(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from shelf_tui import __version__
 from shelf_tui.games.rules import LogLine, Refused
 from shelf_tui.table.sqlite import FINISHED, SqliteStore
-from shelf_tui.table.store import BadSave, Lost, Meta, StoreFailed
+from shelf_tui.table.store import BadSave, Held, Lease, Lost, Meta, StoreFailed
 
 
 def meta(table: str, phase: str | None = "pick", saved: float | None = None) -> Meta:
@@ -94,11 +94,11 @@ async def test_a_held_table_is_not_claimed_and_a_released_one_gets_a_new_epoch(
 ) -> None:
     lease = await store.create(meta("t"), b"")
     assert lease.epoch == 1
-    assert await other.claim("t") is None
-    assert await store.claim("t") is None
+    assert await other.claim("t") == Held()
+    assert await store.claim("t") == Held()
     await store.release(lease)
     second = await other.claim("t")
-    assert second is not None
+    assert isinstance(second, Lease)
     assert second.epoch == 2
     # The first owner, were it still to write, has lost it.
     with pytest.raises(Lost):

@@ -11,6 +11,7 @@ from shelf_tui.games.rules import Refused
 from shelf_tui.table.clock import HandClock, SystemClock
 from shelf_tui.table.race import rank
 from shelf_tui.table.sqlite import SqliteStore
+from shelf_tui.table.store import Lease
 from tests.table.builders import sit_down, table_of
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -409,7 +410,7 @@ async def test_a_table_that_dies_of_a_fault_says_so_to_everybody(
     with pytest.raises(RuntimeError):
         await table.close()
     # It let go of its save all the same.
-    assert await store.claim(table.id) is not None
+    assert isinstance(await store.claim(table.id), Lease)
 
 
 async def test_a_stand_in_that_fails_is_a_defect_and_play_goes_on(

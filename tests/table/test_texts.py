@@ -10,6 +10,7 @@ from shelf_tui.table import texts
 FACTS: dict[str, dict[str, object]] = {
     "unknown-character": {"character": "sly", "known": "steady, hasty"},
     "save-version": {"saved": "9.9", "program": "0.1.0"},
+    "moved": {"base": "http://10.0.0.2:7435"},
     "slow-down": {"seconds": 5},
     "host-unreachable": {"address": "http://10.0.0.2:7435"},
     "cannot-listen": {"address": "::", "why": "in use"},
