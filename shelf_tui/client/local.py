@@ -34,6 +34,10 @@ class LocalSeat:
         """See `Seat.move`. Raises `Refused` ``onlooker`` without a seat, as do all that ask."""
         await self._table.move(self._seat, move, fence)
 
+    async def lift(self) -> None:
+        """See `Seat.lift`."""
+        await self._table.lift(self._seat)
+
     async def pause(self) -> None:
         """See `Seat.pause`."""
         await self._table.pause(self._seat)

@@ -115,6 +115,10 @@ class RemoteSeat:
         """See `Seat.start`."""
         await self._act("/start")
 
+    async def lift(self) -> None:
+        """See `Seat.lift`."""
+        await self._act("/lift")
+
     async def pause(self) -> None:
         """See `Seat.pause`."""
         await self._act("/pause")
@@ -270,7 +274,7 @@ class RemoteSeat:
         made = self._made
         if made is None or made.fence != frame.fence:
             self._made = None
-        elif made.epoch != frame.epoch and frame.phase and frame.phase.yours and not frame.paused:
+        elif made.epoch != frame.epoch and _may_act(frame):
             self._made = None
             self._spawn(self._quietly(self.move(made.move, made.fence)))
 
@@ -314,6 +318,11 @@ class RemoteSeat:
 async def _pause(tries: int) -> None:
     """Wait the longer the more tries there were, and everybody differently long."""
     await sleep(uniform(0.05, min(LONGEST_PAUSE, 0.25 * 2 ** min(tries, 10))))
+
+
+def _may_act(frame: Frame) -> bool:
+    phase = frame.phase
+    return phase is not None and phase.yours and not phase.curtain and not frame.paused
 
 
 def _read(data: str, kind: type[Any]) -> Any:

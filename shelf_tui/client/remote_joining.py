@@ -46,14 +46,16 @@ async def locate(place: Place) -> p.Located:
         return await _located(host, place.code or "")
 
 
-async def join(place: Place, name: str, *, patience: float = 300.0) -> Ticket:
+async def join(
+    place: Place, name: str, *, patience: float = 300.0, beside: Ticket | None = None
+) -> Ticket:
     """Take a seat at the table of this code, and wait for its owner's answer if play has begun.
 
-    Raises `Refused` as `locate` does, and ``bad-name``, ``name-taken``, ``table-full``,
-    ``not-admitted``, ``not-answered``.
+    `beside` is the ticket of a seat at the same keyboard. Raises `Refused` as `locate` does, and
+    ``bad-name``, ``name-taken``, ``table-full``, ``not-admitted``, ``not-answered``.
     """
     code = place.code or ""
-    wanted = p.Join(name, code, token_hex(16))
+    wanted = p.Join(name, code, token_hex(16), beside.token if beside else None)
     async with Host(place.base) as host:
         try:
             async with asyncio.timeout(patience):

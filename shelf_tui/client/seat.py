@@ -18,7 +18,13 @@ class Seat(Protocol):
 
     async def move(self, move: Any, fence: int) -> None:
         """Make a move for the phase that has this fence. Raises `Refused`: the game's codes, or
-        ``stale-fence`` (its phase has gone), ``wrong-phase`` (not this seat's to act now).
+        ``stale-fence`` (its phase has gone), ``wrong-phase`` (not this seat's to act now),
+        ``behind-curtain``.
+        """
+
+    async def lift(self) -> None:
+        """Lift the curtain before this seat at a shared keyboard; its time begins. Raises
+        `Refused` ``no-curtain``, ``keyboard-taken``, ``paused``.
         """
 
     async def pause(self) -> None:

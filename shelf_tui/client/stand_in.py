@@ -27,6 +27,9 @@ async def play(seat: Seat, character: str, rng: Random, *, haste: float = 1.0) -
             return frame
         if frame.paused and frame.owner in (None, frame.you) and frame.notice is None:
             await _quietly(seat.resume())
+        if frame.phase and frame.phase.curtain:
+            await _quietly(seat.lift())
+            continue
         seen = (frame.fence, frame.phase and frame.phase.clock, frame.view)
         if frame.view is None or not (frame.phase and frame.phase.yours) or seen == decided:
             continue

@@ -55,13 +55,22 @@ class Company:
 
     # Those who come
 
-    def join(self, course: Course, name: str, token: str, join_id: str, t: float) -> int | None:
+    def join(
+        self,
+        course: Course,
+        name: str,
+        token: str,
+        join_id: str,
+        t: float,
+        beside: int | None = None,
+    ) -> int | None:
         """Seat a person from afar, or have them wait for the owner; see `Table.join`."""
         seat = self._knocks.seat_of(join_id)
         if seat is not None:
             course.setup = with_token(course.setup, seat, token)
             return seat
-        sitting = Sitting("person", cleaning.name(name), token=token)
+        keyboard = _keyboard(course, beside)
+        sitting = Sitting("person", cleaning.name(name), token=token, keyboard=keyboard)
         _check_name(course, sitting.name)
         seat = _free_seat(course)
         if course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):
@@ -96,6 +105,14 @@ class Company:
         lobby = course.stage == "lobby"
         course.reseat(seat, Sitting() if lobby else Sitting("stand-in", character=steady), t)
         self._knocks.left(seat)
+
+
+def _keyboard(course: Course, beside: int | None) -> int:
+    """That of the seat beside whom somebody sits down, else one that nobody has."""
+    seats = course.setup.seats
+    if beside is not None:
+        return seats[beside].keyboard
+    return 1 + max((seats[person].keyboard for person in course.persons), default=0)
 
 
 def _check_name(course: Course, name: str) -> None:

@@ -15,9 +15,10 @@ from msgspec import Struct
 
 from shelf_tui.games.rules import LogLine, Phase, Refused
 from shelf_tui.table.box import Ask, Box
+from shelf_tui.table.curtains import Curtains
 from shelf_tui.table.frames import PACES, Stage
 from shelf_tui.table.race import rank
-from shelf_tui.table.seating import Setup, Sitting, named
+from shelf_tui.table.seating import Setup, Sitting, named, sharing
 
 #: Seconds a person may be away before a steady stand-in plays for them.
 GRACE = 120.0
@@ -41,7 +42,7 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     elapsed: float
     """Since the phase, or the visit in it, began."""
     left: dict[int, float]
-    """To each deadline, by seat; without a clock there is none."""
+    """To each deadline, and for each seat behind its curtain; without a clock there is none."""
     chosen: dict[int, int]
     """How many moves each stand-in has made."""
     simultaneous: bool
@@ -95,6 +96,7 @@ class Course:
         self._words = box.words
         self._ask = ask
         self._won: tuple[int, float] | None = None
+        self._curtains = Curtains()
         phase = None if state is None else box.rules.phase(state)
         self._fences = fence - phase.n if phase and fence is not None else 0
         self.fence = (fence or 0) - 1
@@ -114,21 +116,39 @@ class Course:
         for seat, since in self.away.items():
             if seat not in self.characters:
                 first = min(first, since + GRACE)
+        first = min(first, self._rises()[0])
         return None if first == inf else first
 
     def left(self, seat: int | None, t: float) -> float | None:
-        """Seconds this seat has left, or those waited for if it is not; None without a clock."""
+        """Seconds this seat has left, or those waited for if it is not.
+
+        Behind its curtain they do not pass. None without a clock, and while nobody's time passes.
+        """
         if self.phase is None:
             return None
-        waits = self.phase.waits
-        seats = {seat} if seat in waits else waits
-        ends = max(map(self._zero, seats), default=self._ends)
+        waits, shares = self.phase.waits, self._curtains.shares
+        if seat in shares:
+            return None if shares[seat] == inf else shares[seat]
+        seats = {seat} if seat in waits else waits - shares.keys()
+        ends = max(map(self._zero, seats), default=inf if waits else self._ends)
         return None if ends == inf else max(0.0, ends - t)
 
     @property
     def total(self) -> float | None:
         """Seconds of the present phase, pace included; None without a clock."""
         return None if self._ends == inf else self._ends - self._started
+
+    def curtained(self, seat: int | None) -> bool:
+        """Whether this seat is waited for behind its curtain."""
+        return seat in self._curtains.shares
+
+    def eyes(self, seat: int | None) -> int | None:
+        """Whose view this seat is shown: its own, but an onlooker's (None) where people share its
+        keyboard and it is not its alone now.
+        """
+        if seat is None or self._curtains.is_up(seat) or seat not in sharing(self.setup.seats):
+            return seat
+        return None
 
     def raced(self, fence: int | None) -> bool:
         """Whether this is the fence of a race that is run now, or was the last one."""
@@ -160,8 +180,9 @@ class Course:
 
     def clocks(self, t: float) -> Clocks:
         """What to write down of the time at `t`."""
-        left = {s: at - t for s, at in self._deadlines.items() if at != inf}
-        return Clocks(t - self._started, left, dict(self._chosen), self._simultaneous)
+        left = {s: at - t for s, at in self._deadlines.items()} | self._curtains.shares
+        finite = {s: seconds for s, seconds in left.items() if seconds != inf}
+        return Clocks(t - self._started, finite, dict(self._chosen), self._simultaneous)
 
     # What happens
 
@@ -183,6 +204,8 @@ class Course:
             self._settle(t)
         elif (seat := self._next_plan(t)) is not None:
             self._land(seat, t)
+        elif self._rises()[0] <= t:
+            self.lift(self._rises()[1], t)
         else:
             before = self.phase
             expired = frozenset(s for s in before.waits if self._deadline(s) <= t)
@@ -190,7 +213,8 @@ class Course:
             assert self.phase != before, f"{before.name}: the time was up and nothing changed"
 
     def play(self, seat: int, move: Any, fence: int, t: float) -> None:
-        """A person's move. Raises `Refused`: ``stale-fence``, ``wrong-phase``, the game's codes.
+        """A person's move. Raises `Refused`: ``stale-fence``, ``wrong-phase``, ``behind-curtain``,
+        the game's codes.
 
         A touch that comes second in a race is told by how much: ``behind_ms``.
         """
@@ -202,7 +226,15 @@ class Course:
             raise Refused("stale-fence")
         if self.phase is None:
             raise Refused("wrong-phase")
+        if self.phase.secret and self.eyes(seat) != seat:
+            raise Refused("behind-curtain")
         self._change(self._rules.play(self.state, seat, move), t)
+
+    def lift(self, seat: int, t: float) -> None:
+        """Let this seat look, and its time begin. Raises `Refused` ``no-curtain``,
+        ``keyboard-taken``.
+        """
+        self._deadlines[seat] = t + self._curtains.lift(seat)
 
     def plan(self, ask: Ask, move: Any, seconds: float, t: float) -> None:
         """A stand-in has chosen; known at `t`. A `Refused` for a move is a choice that failed."""
@@ -271,14 +303,15 @@ class Course:
         self._plans: dict[int, _Plan] = {}
         self._cut: float | None = None
         self._simultaneous = clocks.simultaneous if clocks else False
+        self._curtains.begin()
         self._ends = inf
-        if phase:
-            if not (phase.paced and self.setup.pace == "none"):
-                self._ends = self._started + phase.seconds * self._stretch(phase)
-            self._settle(t, self._started)
+        if phase and not (phase.paced and self.setup.pace == "none"):
+            self._ends = self._started + phase.seconds * self._stretch(phase)
+        self._settle(t, self._started)
 
     def _settle(self, t: float, since: float | None = None) -> None:
         """See to deadlines, and ask stand-ins who are waited for and have no plan."""
+        self._curtains.draw(self._curtained(), self._ends - self._started, self._deadlines, t)
         if self.phase is None:
             return
         waits = self.phase.waits
@@ -290,9 +323,22 @@ class Course:
             for seat, plan in self._plans.items():
                 self._plans[seat] = plan._replace(at=min(plan.at, t + CUT))
         for seat in sorted(waits):
-            self._deadlines.setdefault(seat, self._ends)
+            if seat not in self._curtains.shares:
+                self._deadlines.setdefault(seat, self._ends)
             if seat in self.characters and seat not in self._asks:
                 self._ask_for(seat, t if since is None else since)
+
+    def _curtained(self) -> dict[int, int]:
+        """The seats that may act only while they alone look, with their keyboards."""
+        if self.phase is None or not self.phase.secret:
+            return {}
+        seats = self.phase.waits & sharing(self.setup.seats) - self.characters.keys()
+        return {seat: self.setup.seats[seat].keyboard for seat in sorted(seats)}
+
+    def _rises(self) -> tuple[float, int]:
+        """When a curtain rises by itself, and whose; never where all people share one keyboard."""
+        keyboards = {self.setup.seats[seat].keyboard for seat in self.persons}
+        return self._curtains.next() if len(keyboards) > 1 else (inf, -1)
 
     def _ask_for(self, seat: int, since: float) -> None:
         assert self.phase is not None
@@ -343,7 +389,7 @@ class Course:
         return rank(at, seat, self.seed, self.phase.n) if self.phase.race else (at, seat)
 
     def _zero(self, seat: int) -> float:
-        return self._deadlines.get(seat, self._ends)
+        return inf if self.curtained(seat) else self._deadlines.get(seat, self._ends)
 
     def _deadline(self, seat: int) -> float:
         return self._zero(seat) + self._tolerance

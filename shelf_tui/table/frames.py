@@ -26,6 +26,8 @@ class SeatState(Struct, frozen=True):
     """How long a person has been away; 0 when here."""
     done: bool
     """It has acted in this phase, or is not waited for."""
+    keyboard: int | None = None
+    """A person's: people with the same number share a keyboard and a screen."""
 
 
 class PhaseState(Struct, frozen=True):
@@ -39,6 +41,8 @@ class PhaseState(Struct, frozen=True):
     """This seat is waited for."""
     race: bool
     secret: bool
+    curtain: bool = False
+    """This seat is waited for behind its curtain, and what it has left does not pass."""
 
 
 class Knock(Struct, frozen=True):
@@ -72,8 +76,8 @@ class Frame(Struct, frozen=True):
     stage: Stage
     phase: PhaseState | None
     left_ms: int | None
-    """Of this seat's time at the moment of sending; None without a clock or when over. A seat that
-    is not waited for sees the time of those who are."""
+    """Of this seat's time at the moment of sending; None without a clock, when over, and while
+    nobody's time passes. A seat that is not waited for sees the time of those who are."""
     paused: bool
     you: int | None
     """This seat's number; None for an onlooker."""
@@ -81,7 +85,8 @@ class Frame(Struct, frozen=True):
     """Who alone may start, pause, go on, deal again and see to the seats; None: everybody may."""
     seats: tuple[SeatState, ...]
     view: Any
-    """The game's own View; None in the lobby and while paused."""
+    """The game's own View; None in the lobby and while paused. An onlooker's at a shared keyboard,
+    but while this seat alone looks."""
     log: tuple[LogLine, ...]
     """Empty while paused."""
     notice: Notice | None = None
@@ -92,3 +97,13 @@ class Frame(Struct, frozen=True):
     """What people far away join by; None at a near table."""
     knocks: tuple[Knock, ...] = ()
     """Who waits for the owner's answer; empty for everybody else."""
+
+    @property
+    def ours(self) -> tuple[int, ...]:
+        """The seats of this keyboard; none for an onlooker."""
+        if self.you is None:
+            return ()
+        here = self.seats[self.you].keyboard
+        if here is None:
+            return (self.you,)
+        return tuple(n for n, seat in enumerate(self.seats) if seat.keyboard == here)

@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from shelf_tui.games.rules import LogLine
 from shelf_tui.table.course import Course
 from shelf_tui.table.frames import Frame, Knock, Notice, PhaseState, SeatState, Stage
@@ -90,6 +92,7 @@ def _phase(course: Course, seat: int | None) -> PhaseState | None:
         yours=seat in phase.waits,
         race=phase.race,
         secret=phase.secret,
+        curtain=course.curtained(seat),
     )
 
 
@@ -102,6 +105,7 @@ def _seat(course: Course, seat: int) -> SeatState:
         here=seat not in course.away,
         away_ms=0,
         done=course.phase is None or seat not in course.phase.waits,
+        keyboard=sitting.keyboard if sitting.kind == "person" else None,
     )
 
 
@@ -109,4 +113,4 @@ def _timed(state: SeatState, course: Course, seat: int, t: float) -> SeatState:
     if seat not in course.away:
         return state
     away = round((t - course.away[seat]) * 1000)
-    return SeatState(state.name, state.kind, state.character, state.here, away, state.done)
+    return replace(state, away_ms=away)

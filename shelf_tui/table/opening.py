@@ -11,7 +11,7 @@ from shelf_tui.table import snapshot
 from shelf_tui.table.box import Box
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
-from shelf_tui.table.seating import Setup, Sitting, named, seated
+from shelf_tui.table.seating import Setup, Sitting, named, seated, sharing
 from shelf_tui.table.store import Held, Lease, Stored, TableStore
 from shelf_tui.table.table import Opening, Table
 
@@ -43,7 +43,7 @@ async def open_table(
     def deal() -> tuple[Box, Opening]:
         box = Box.unpack(game_id, words.load)
         sitting = seated(seats, box.stand_ins, lot)
-        state = box.rules.deal(len(seats), options, lot)
+        state = box.rules.deal(len(seats), options, lot, turns=bool(sharing(seats)))
         if code is not None:
             sitting, state = named(seats), None
         setup = Setup(game_id, options, pace, sitting, owner, code)

@@ -26,6 +26,8 @@ class Sitting(Struct, frozen=True):
     """A stand-in's; None is by lot."""
     token: str = ""
     """SHA-256, in hex, of what opens a person's seat from afar; empty for a seat that is near."""
+    keyboard: int = 0
+    """People with the same number share a keyboard and a screen; 0 is where the table was set."""
 
 
 class Setup(NamedTuple):
@@ -75,6 +77,12 @@ def seated(seats: Sequence[Sitting], stand_ins: StandIns, seed: int) -> tuple[Si
         check_character(character, stand_ins)
         filled.append(replace(seat, kind="stand-in", character=character))
     return named(filled)
+
+
+def sharing(seats: Sequence[Sitting]) -> frozenset[int]:
+    """The seats of people who share a keyboard with another person."""
+    at = [seat.keyboard if seat.kind == "person" else None for seat in seats]
+    return frozenset(n for n, one in enumerate(at) if one is not None and at.count(one) > 1)
 
 
 def with_token(setup: Setup, seat: int, token: str) -> Setup:

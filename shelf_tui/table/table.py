@@ -22,7 +22,7 @@ from shelf_tui.table.jobs import Job, Touch, answer
 from shelf_tui.table.keeping import Keeper
 from shelf_tui.table.mailbox import Mailbox
 from shelf_tui.table.race import Trips, rank
-from shelf_tui.table.seating import Setup, seated
+from shelf_tui.table.seating import Setup, seated, sharing
 from shelf_tui.table.stopwatch import Stopwatch
 from shelf_tui.table.store import Lease, Lost, TableStore
 
@@ -167,7 +167,7 @@ class Table:
 
         A move with the id of the seat's last one has been made already, and is answered only.
         Raises `Refused`: ``paused``, ``stale-fence`` (``behind_ms`` in a race), ``wrong-phase``,
-        and the game's own codes.
+        ``behind-curtain``, and the game's own codes.
         """
 
         def work(t: float) -> None:
@@ -181,6 +181,18 @@ class Table:
 
         await self._post(work, seat, fence)
         return self._rev
+
+    async def lift(self, seat: int) -> None:
+        """Lift the curtain before a seat whose keyboard is shared; its time begins. Raises
+        `Refused`: ``paused``, ``no-curtain``, ``keyboard-taken``.
+        """
+
+        def work(t: float) -> None:
+            if self._paused:
+                raise Refused("paused")
+            self._course.lift(seat, t)
+
+        await self._post(work)
 
     def note_trip(self, seat: int, seconds: float) -> None:
         """A far seat's round trip, as the host timed it, for the judge of races."""
@@ -230,16 +242,19 @@ class Table:
 
         await self._post(work)
 
-    async def join(self, name: str, token: str, join_id: str) -> int | None:
+    async def join(
+        self, name: str, token: str, join_id: str, beside: int | None = None
+    ) -> int | None:
         """A person comes from afar; their seat, or None while the owner is asked.
 
-        Once play has begun a seat is a stand-in's, and the owner's to give. Asked again with the
-        same `join_id` the answer is the same, with the newest `token` (see `Sitting`). Raises
-        `Refused`: ``bad-name``, ``name-taken``, ``table-full``, ``not-admitted``.
+        `beside` is a person's seat whose keyboard they share. Once play has begun a seat is a
+        stand-in's, and the owner's to give. Asked again with the same `join_id` the answer is the
+        same, with the newest `token` (see `Sitting`). Raises `Refused`: ``bad-name``,
+        ``name-taken``, ``table-full``, ``not-admitted``.
         """
 
         def work(t: float) -> int | None:
-            return self._company.join(self._course, name, token, join_id, t)
+            return self._company.join(self._course, name, token, join_id, t, beside)
 
         seat: int | None = await self._post(work)
         return seat
@@ -451,7 +466,8 @@ class Table:
             seed = Random(f"{seed}/again").getrandbits(64)
         seats = seated(self.setup.seats, self._box.stand_ins, seed)
         setup = self.setup._replace(seats=seats)
-        state = self._box.rules.deal(len(seats), setup.options, seed, last=before.state)
+        turns = bool(sharing(seats))
+        state = self._box.rules.deal(len(seats), setup.options, seed, before.state, turns)
         self._course = Course(self._box, setup, state, seed, self._ask, t=t, fence=before.fence + 1)
         self._course.follow(before)
 
@@ -470,7 +486,8 @@ class Table:
         course, waiting = self._course, self._company.waiting()
         shown = {}
         for seat in seats:
-            view = None if course.state is None else self._box.rules.view(course.state, seat)
+            eyes = course.eyes(seat)
+            view = None if course.state is None else self._box.rules.view(course.state, eyes)
             shown[seat] = framing.shown(course, view, seat, waiting, paused=self._paused)
         return shown
 

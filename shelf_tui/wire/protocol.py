@@ -38,13 +38,15 @@ class NewTable(Asked, frozen=True):
     pace: Pace = "normal"
 
 
-class Join(Asked, frozen=True):
+class Join(Asked, frozen=True, rename={"with_": "with"}):
     """Take a seat."""
 
     name: str
     code: str
     join_id: Annotated[str, Meta(min_length=16, max_length=64)]
     """Letters that nobody can guess: asked again with it, the seat is the same."""
+    with_: str | None = None
+    """The token of a seat at the same keyboard."""
 
 
 class Admit(Asked, frozen=True):

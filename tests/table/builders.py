@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from shelf_tui import words
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.table.box import Ask, Box
@@ -23,6 +25,12 @@ def sitting(kind: str) -> Sitting:
 def at_once(course: Course, ask: Ask) -> None:
     """Let a stand-in choose on the spot."""
     course.plan(ask, *ask.choose(), max(0.0, ask.since))
+
+
+def seating(seats: Sequence[str], keyboards: Sequence[int] = ()) -> list[Sitting]:
+    """Seats in a line, each at a keyboard of its own unless `keyboards` say at which."""
+    at = keyboards or range(len(seats))
+    return [replace(sitting(one), keyboard=k) for one, k in zip(seats, at, strict=True)]
 
 
 class Plans:
@@ -46,6 +54,7 @@ def begin(
     pace: Pace = "normal",
     seed: int = 1,
     here: Sequence[int] | None = None,
+    keyboards: Sequence[int] = (),
     ask: Any = at_once,
     state: Any = None,
     clocks: Clocks | None = None,
@@ -55,7 +64,7 @@ def begin(
     """A course of the toy game; every person is here unless `here` says who."""
     box = Box.unpack("toy", words.load)
     chosen = box.rules.Options(**options)
-    setup = Setup("toy", chosen, pace, named([sitting(one) for one in seats]))
+    setup = Setup("toy", chosen, pace, named(seating(seats, keyboards)))
     state = state or box.rules.deal(len(seats), chosen, seed)
     course = Course(box, setup, state, seed, ask, fence=fence, clocks=clocks)
     people = [seat for seat, one in enumerate(setup.seats) if one.kind == "person"]
@@ -72,13 +81,14 @@ async def table_of(
     pace: Pace = "normal",
     seed: int = 1,
     owner: int | None = None,
+    keyboards: Sequence[int] = (),
     **options: Any,
 ) -> Table:
     """A table of the toy game, with nobody at it yet."""
     box = Box.unpack("toy", words.load)
     return await open_table(
         "toy",
-        [sitting(one) for one in seats],
+        seating(seats, keyboards),
         options=box.rules.Options(**options),
         pace=pace,
         seed=seed,

@@ -70,7 +70,7 @@ async def test_who_comes_from_afar_has_a_name_of_their_own(
     assert await table.join("Bea", "b", "join-b") == 1
     # An answer that was lost is asked for again, with the token that was never read replaced.
     assert await table.join("Bea", "c", "join-b") == 1
-    assert table.setup.seats[1] == Sitting("person", "Bea", token="c")
+    assert table.setup.seats[1] == Sitting("person", "Bea", token="c", keyboard=1)
     assert await table.join("Cy", "d", "join-c") == 2
     with pytest.raises(Refused, match="table-full"):
         await table.join("Dee", "e", "join-d")
