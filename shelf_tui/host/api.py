@@ -88,8 +88,11 @@ class Api:
         """A seat for one who knows the code."""
         wanted = await _read(request, p.Join)
         table = await self._known(request, wanted.code)
+        beside = None
+        if wanted.with_ is not None:
+            beside = _seat_of(await self._by_token(request, wanted.with_))
         token, kept = draw_token()
-        seat = await table.join(wanted.name, kept, wanted.join_id)
+        seat = await table.join(wanted.name, kept, wanted.join_id, beside)
         return p.Waiting(1000) if seat is None else p.Seated(table.id, seat, token)
 
     async def watch(self, request: Request) -> p.Watching:
@@ -132,6 +135,11 @@ class Api:
             raise Refused("bad-request") from None
         rev = await table.move(seat, move, wanted.fence, wanted.id)
         return p.Moved(rev, table.epoch)
+
+    async def lift(self, request: Request) -> None:
+        """Lift the curtain before this seat."""
+        sitter, seat = await self._seat(request)
+        await sitter.table.lift(seat)
 
     async def here(self, request: Request) -> None:
         """A sign of life."""
@@ -188,9 +196,12 @@ class Api:
 
     async def _sitter(self, request: Request) -> Sitter:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        return await self._by_token(request, token if scheme.lower() == "bearer" else None)
+
+    async def _by_token(self, request: Request, token: str | None) -> Sitter:
         who = address(request.scope)
         try:
-            if scheme.lower() != "bearer":
+            if token is None:
                 raise Refused("bad-token")
             table = await self.house.table(request.path_params["table"])
             sitter = self.sitters.of(table, token, self._now())
@@ -203,9 +214,7 @@ class Api:
 
     async def _seat(self, request: Request) -> tuple[Sitter, int]:
         sitter = await self._sitter(request)
-        if sitter.seat is None:
-            raise Refused("onlooker")
-        return sitter, sitter.seat
+        return sitter, _seat_of(sitter)
 
     async def _by_code(self, request: Request, code: str) -> Table:
         try:
@@ -226,6 +235,12 @@ class Api:
         wait = buckets.take(who, self._now())
         if wait:
             slow_down(wait)
+
+
+def _seat_of(sitter: Sitter) -> int:
+    if sitter.seat is None:
+        raise Refused("onlooker")
+    return sitter.seat
 
 
 def _free(table: Table) -> int:

@@ -40,6 +40,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", _T, "poll", "The table now, or when it changes", reply=Frame),
     Endpoint("GET", f"{_T}/stream", "stream", "The table as it changes", reply=p.STREAM),
     Endpoint("POST", f"{_T}/moves", "move", "Make a move", p.Move, p.Moved),
+    Endpoint("POST", f"{_T}/lift", "lift", "Lift the curtain before a seat at a shared keyboard"),
     Endpoint("POST", f"{_T}/here", "here", "A sign of life", p.Here),
     Endpoint("POST", f"{_T}/start", "start", "Begin the first game"),
     Endpoint("POST", f"{_T}/pause", "pause", "Stop all clocks"),

@@ -1,11 +1,25 @@
 """The people of a table: who comes in, who goes, and whose the owner's rights are."""
 
+from typing import NamedTuple
+
 from shelf_tui import cleaning
 from shelf_tui.games.rules import Refused, StandIns
 from shelf_tui.table.course import GRACE, Course
 from shelf_tui.table.frames import Knock
 from shelf_tui.table.knocks import Knocks
 from shelf_tui.table.seating import Sitting, check_character, with_token
+
+
+class Newcomer(NamedTuple):
+    """Somebody who comes from afar."""
+
+    name: str
+    token: str
+    """See `Sitting.token`."""
+    join_id: str
+    """Asked again with it, the seat is the same."""
+    beside: int | None = None
+    """The seat of a person whose keyboard they share."""
 
 
 class Company:
@@ -55,22 +69,15 @@ class Company:
 
     # Those who come
 
-    def join(
-        self,
-        course: Course,
-        name: str,
-        token: str,
-        join_id: str,
-        t: float,
-        beside: int | None = None,
-    ) -> int | None:
+    def join(self, course: Course, who: Newcomer, t: float) -> int | None:
         """Seat a person from afar, or have them wait for the owner; see `Table.join`."""
+        join_id = who.join_id
         seat = self._knocks.seat_of(join_id)
         if seat is not None:
-            course.setup = with_token(course.setup, seat, token)
+            course.setup = with_token(course.setup, seat, who.token)
             return seat
-        keyboard = _keyboard(course, beside)
-        sitting = Sitting("person", cleaning.name(name), token=token, keyboard=keyboard)
+        keyboard = _keyboard(course, who.beside)
+        sitting = Sitting("person", cleaning.name(who.name), token=who.token, keyboard=keyboard)
         _check_name(course, sitting.name)
         seat = _free_seat(course)
         if course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):

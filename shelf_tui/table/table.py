@@ -15,7 +15,7 @@ from shelf_tui.games.rules import Refused, Rules
 from shelf_tui.table import framing
 from shelf_tui.table.box import Ask, Box
 from shelf_tui.table.clock import Clock, Timer
-from shelf_tui.table.company import Company
+from shelf_tui.table.company import Company, Newcomer
 from shelf_tui.table.course import Clocks, Course, Defect
 from shelf_tui.table.frames import Frame, Stage
 from shelf_tui.table.jobs import Job, Touch, answer
@@ -254,7 +254,7 @@ class Table:
         """
 
         def work(t: float) -> int | None:
-            return self._company.join(self._course, name, token, join_id, t, beside)
+            return self._company.join(self._course, Newcomer(name, token, join_id, beside), t)
 
         seat: int | None = await self._post(work)
         return seat

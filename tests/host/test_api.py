@@ -8,7 +8,7 @@ import msgspec
 from shelf_tui.games import GAMES
 from shelf_tui.host.endpoints import ENDPOINTS
 from shelf_tui.wire.protocol import PREFIX
-from tests.host.guest import JOIN_ID, Guest, told
+from tests.host.guest import JOIN_ID, Guest, bearer, told
 
 
 async def test_hello_tells_every_game_and_its_options(guest: Guest) -> None:
@@ -102,3 +102,25 @@ async def test_a_second_stream_of_a_seat_takes_the_place_of_the_first(guest: Gue
             async with asyncio.timeout(10):
                 rest = [line async for line in lines]
     assert 'data: {"reason":"superseded","retry_ms":null}' in rest
+
+
+async def test_two_at_one_far_keyboard(guest: Guest) -> None:
+    ada = await guest.set_table(3)
+    bea = await guest.join(ada)
+    token = bea.headers["authorization"].removeprefix("Bearer ")
+    body = {"name": "Cia", "code": ada.code, "join_id": f"{JOIN_ID}-2", "with": "x" * 32}
+    assert told(await guest.http.post(f"{ada.path}/seats", json=body)) == (401, "bad-token")
+    answer = await guest.http.post(f"{ada.path}/seats", json=body | {"with": token})
+    cia = bea._replace(headers=bearer(answer.json()["token"]))
+    assert [seat["keyboard"] for seat in (await guest.frame(ada))["seats"]] == [0, 1, 1]
+    await guest.post(ada, "/start")
+    for seat in (bea, cia):
+        frame = await guest.frame(seat)
+        assert (frame["phase"]["curtain"], frame["view"]["card"]) == (True, None)
+    assert (await guest.post(cia, "/lift")).status_code == 204
+    frame = await guest.frame(cia)
+    assert (frame["phase"]["curtain"], frame["view"]["seat"]) == (False, 2)
+    assert told(await guest.post(bea, "/lift")) == (409, "keyboard-taken")
+    assert told(await guest.post(ada, "/lift")) == (409, "no-curtain")
+    move = {"id": "m", "fence": frame["fence"], "move": {"type": "pick", "number": 3}}
+    assert told(await guest.post(bea, "/moves", move)) == (409, "behind-curtain")
