@@ -56,12 +56,11 @@ class Figures:
             "sets_too_dear": round(self._decisions["too dear"] / sets, 4),
             "rounds": round(mean(self._rounds), 2) if self._rounds else 0.0,
             "words_by_length": {
-                str(length): round(count / games, 3)
+                str(length): {
+                    "a game": round(count / games, 3),
+                    "dollars": round(self._dollars[length] / count, 2),
+                }
                 for length, count in sorted(self._words.items())
-            },
-            "dollars_by_length": {
-                str(length): round(dollars / self._words[length], 2)
-                for length, dollars in sorted(self._dollars.items())
             },
             "words_with_a_wild": round(self._wilds / words, 4),
             "tiles_unsold": round(self._unsold / games, 3),

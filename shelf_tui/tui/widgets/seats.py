@@ -30,7 +30,7 @@ class Seats(Canvas):
         self.redraw()
 
     def paint(self) -> list[Row]:
-        """Name, state and score in columns."""
+        """Name, state and score in columns; a name alone has the state's room too."""
         across = self.size.width
         left, right = self._heading
         rows: list[Row] = [
@@ -41,11 +41,16 @@ class Seats(Canvas):
         doing = across - score - 5 - name
         for sitter in self._sitters:
             you = "strong" if sitter.you else ""
+            said = [
+                Span(fit(sitter.name, name) + " ", you),
+                Span(fit(sitter.doing, doing), "ok" if sitter.done else "faint"),
+            ]
+            if not sitter.doing:
+                said = [Span(fit(sitter.name, name + 1 + doing), you)]
             rows.append(
                 [
                     Span("▸ " if sitter.you else "  ", "accent"),
-                    Span(fit(sitter.name, name) + " ", you),
-                    Span(fit(sitter.doing, doing), "ok" if sitter.done else "faint"),
+                    *said,
                     Span(f" {sitter.score:>{score}} ", you),
                 ]
             )

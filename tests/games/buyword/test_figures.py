@@ -37,8 +37,10 @@ def test_the_figures_of_a_game() -> None:
         "sets_refused": 0.5,
         "sets_too_dear": 0.25,
         "rounds": 2,
-        "words_by_length": {"3": 1.0, "5": 1.0},
-        "dollars_by_length": {"3": 3.0, "5": 10.0},
+        "words_by_length": {
+            "3": {"a game": 1.0, "dollars": 3.0},
+            "5": {"a game": 1.0, "dollars": 10.0},
+        },
         "words_with_a_wild": 0.5,
         "tiles_unsold": 2.0,
     }

@@ -189,6 +189,21 @@ async def test_a_wild_tile_is_put_by_space_or_by_the_mouse(tmp_path: Path) -> No
         assert "which letter?" not in here.text()
 
 
+async def test_who_plays_alone_sees_the_marks_all_the_time(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1) as here:
+        side = [row[54:].split() for row in here.rows()[3:8]]
+        assert side == [
+            ["Marks", "to", "reach", "dollars"],
+            ["▸", "Ada", "deciding", "200"],
+            ["fair", "384"],
+            ["good", "411"],
+            ["outstanding", "443"],
+        ]
+    async with table(tmp_path / "other", seats=1, wild=False) as here:
+        assert "At the table" in here.text()
+        assert "fair" not in here.text()
+
+
 async def test_a_tile_that_is_typed_last_goes_back_by_a_click(tmp_path: Path) -> None:
     async with table(tmp_path, seats=1, seed=6) as here:
         await here.press("1", "enter")

@@ -129,7 +129,7 @@ class BuyWordBoard(Board):
         return moment.wanted(self.view, self.name_of(self.view.leader))
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
-        """Everybody's state in a word, and money."""
+        """Everybody's state in a word, and money; alone also the marks that are played for."""
         rows = [
             Sitter(
                 name=seat.name,
@@ -140,7 +140,9 @@ class BuyWordBoard(Board):
             )
             for number, seat in enumerate(self.frame.seats)
         ]
-        return (tr("At the table"), tr("dollars")), rows
+        marks = result.ladder(self.view) if len(rows) == 1 else []
+        rows += [Sitter(name, "", str(mark)) for name, mark in marks]
+        return (tr("Marks to reach") if marks else tr("At the table"), tr("dollars")), rows
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the present step."""
@@ -148,7 +150,7 @@ class BuyWordBoard(Board):
 
     def story(self) -> list[Row]:
         """How the money came about."""
-        return result.story(self.view, self._names)
+        return result.story(self.view, self._names, self.app.size)
 
     # Keys and clicks
 

@@ -14,13 +14,14 @@ def plot(
     """A plot of so many cells across and rows down, the axis of the rounds included.
 
     `lines` are dollars by seat, from the beginning round by round; `marks` are sums that are ruled
-    across. Where lines meet, the own one is seen.
+    across. Where lines meet their numbers stand side by side, or where there is no room the own
+    one alone.
     """
     across, down = size
     rounds = len(lines[0])
     step = max(1, min(4, (across - _LABEL) // rounds))
     sums = [*marks, *(money for line in lines for money in line)]
-    low, high = min(sums) // 50 * 50, -(-max(sums) // 50) * 50
+    low, high = min(sums) // 10 * 10, -(-max(sums) // 10) * 10
     levels = down - 2
     high = max(high, low + levels)
 
@@ -31,11 +32,16 @@ def plot(
     field = [[Span(" ")] * wide for _ in range(levels)]
     for mark in marks:
         field[level(mark)] = [Span("┄", "faint")] * wide
-    order = sorted(range(len(lines)), key=lambda seat: seat == own)
-    for seat in order:
-        for at, money in enumerate(lines[seat]):
-            look = "accent strong" if seat == own else ""
-            field[level(money)][at * step + step - 1] = Span(str(seat + 1), look)
+    for at in range(rounds):
+        meeting: dict[int, list[int]] = {}
+        for seat, line in enumerate(lines):
+            meeting.setdefault(level(line[at]), []).append(seat)
+        end = (at + 1) * step
+        for row, seats in meeting.items():
+            shown = seats if len(seats) <= step else [own if own in seats else seats[0]]
+            field[row][end - len(shown) : end] = [
+                Span(str(seat + 1), "accent strong" if seat == own else "") for seat in shown
+            ]
     labels = {level(money): money for money in (low, high, *marks)}
     rows: list[Row] = [
         [Span(f"{labels.get(at, ''):>{_LABEL - 2}} │", "faint"), *row]

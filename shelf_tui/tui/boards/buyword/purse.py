@@ -52,12 +52,12 @@ class Purse(Canvas):
             look = "accent strong" if self._next else "accent"
             # i18n: So many wild tiles.
             text = ntr("{n} wild", "{n} wild", self._wilds)
+            note = tr("which letter?") if self._next else tr("any letter, 1 dot")
             row += [
                 Span("  _ ", look, "board.wild"),
                 Span(text, look if self._next else "", "board.wild"),
+                Span(f"   {note}", "accent" if self._next else "faint"),
             ]
-            if self._next:
-                row.append(Span("   " + tr("which letter?"), "accent"))
         return [row]
 
     def _count(self) -> None:

@@ -8,22 +8,37 @@ from shelf_tui.locale import ntr, ptr, tr
 from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.boards.buyword.plot import plot
 from shelf_tui.tui.canvas import Row, Span, fit
+from shelf_tui.tui.widgets.lines import wrap
 
-#: Cells across the plot, and rows of it and the seats together.
-_ACROSS, _DOWN = 74, 12
+#: Columns and rows of the screen that the plot leaves to the rest of the page, the seats apart.
+_BESIDE, _AROUND = 4, 12
+#: The highest plot.
+_HIGHEST = 24
 
 
-def story(view: View, names: Sequence[str]) -> list[Row]:
-    """The result page."""
+def story(view: View, names: Sequence[str], size: tuple[int, int]) -> list[Row]:
+    """The result page on a screen of so many columns and rows."""
+    across, down = size
     return [
         [],
         [Span(f"  {_ending(view, names)}", "accent strong")],
         *_standings(view, names),
         [],
-        *money(view, (_ACROSS, _DOWN - len(names))),
+        *money(view, (across - _BESIDE, min(_HIGHEST, down - _AROUND - len(names)))),
         [],
-        *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
+        *(
+            [Span(f"  {line}")]
+            for sentence in _moments(view, names)
+            for line in wrap(sentence, across - _BESIDE)
+        ),
     ]
+
+
+def ladder(view: View) -> list[tuple[str, int]]:
+    """The marks of a game alone by name, the lowest first; none where none are known."""
+    known = marks(view.options)
+    names = (ptr("mark", "fair"), ptr("mark", "good"), ptr("mark", "outstanding"))
+    return list(zip(names, known, strict=True)) if known else []
 
 
 def money(view: View, size: tuple[int, int]) -> list[Row]:
