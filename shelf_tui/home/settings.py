@@ -27,6 +27,8 @@ class Settings(Struct, frozen=True):
     """Draw with ASCII alone."""
     bell: bool = False
     """Ring the terminal's bell when something opens for the fastest."""
+    mouse: bool | None = None
+    """Whether the terminal tells of the mouse; None: yes, but not over SSH."""
     coached: frozenset[str] = frozenset()
     """Ids of the games whose first-time coaching has been seen."""
     lobby: dict[str, dict[str, Choice]] = {}

@@ -24,7 +24,7 @@ from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.texts import sentence
 from shelf_tui.tui import boards, sentences, themes
 from shelf_tui.tui.ascii import AsciiFilter
-from shelf_tui.tui.driver import TerminalDriver
+from shelf_tui.tui.driver import TerminalDriver, over_ssh
 from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.screens.shelf import ShelfScreen
 from shelf_tui.tui.screens.table import TableScreen
@@ -86,6 +86,12 @@ class ShelfApp(App[int]):
     def person(self) -> str:
         """What the person at this terminal is called."""
         return self.settings.name or tr("You")
+
+    @property
+    def with_mouse(self) -> bool:
+        """Whether the terminal shall tell of the mouse: over SSH every movement is sent."""
+        wanted = self.settings.mouse
+        return not over_ssh() if wanted is None else wanted
 
     async def on_mount(self) -> None:
         """Dress, listen for signals, and show the shelf or a table."""
@@ -297,6 +303,8 @@ class ShelfApp(App[int]):
 
     def _dress(self) -> None:
         self.theme = themes.fitting(self.settings.theme, self.console)
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.use_mouse(wanted=self.with_mouse)
         self.refresh(layout=True)
         self.screen_stack and self.screen.refresh(layout=True)
 
@@ -307,7 +315,7 @@ def run(paths: Paths, start: Start | None = None, *, ascii_only: bool = False) -
     Raises the fault that ended it, if one did, with the terminal as it was.
     """
     app = ShelfApp(paths, start, ascii_only=ascii_only)
-    app.run()
+    app.run(mouse=app.with_mouse)
     if app.fault is not None:
         raise app.fault
     return app.return_code or 0

@@ -149,6 +149,10 @@ class Terminal:
         """Send the program a signal."""
         self._child.kill(number)
 
+    def hang_up(self) -> None:
+        """Take the terminal away, as when its window is closed or its line is cut."""
+        self._child.ptyproc.fileobj.close()
+
     def wait_for(self, text: str) -> None:
         """Wait until `text` is on the screen."""
         self.wait(lambda: text in self.text(), f"{text!r}")

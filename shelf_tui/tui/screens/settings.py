@@ -93,6 +93,17 @@ class SettingsScreen(FormScreen[None]):
             name="bell",
             notes=(tr("the terminal's, when something opens for the fastest"), ""),
         )
+        yield Choice(
+            tr("Mouse"),
+            [(None, tr("automatic")), *yes_no],
+            settings.mouse,
+            name="mouse",
+            notes=(
+                tr("everywhere but over SSH, where each movement would be sent"),
+                tr("clicks choose and play"),
+                tr("the terminal's own, to select text with"),
+            ),
+        )
         yield heading(tr("Help"))
         yield Choice(
             tr("Coaching"),
