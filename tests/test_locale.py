@@ -19,7 +19,7 @@ from shelf_tui.locale import Plural, mark, nmark, ntr, pmark, ptr, say, tr
 from tests import catalogues
 
 #: Languages that say everything; the others fall back on English.
-COMPLETE: tuple[str, ...] = ("ru",)
+COMPLETE = ("ru", "sv")
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +186,7 @@ def test_what_is_translated_is_sound(language: str) -> None:
         assert len(translations) == (catalogue.num_plurals if len(sources) > 1 else 1)
         for translation in translations:
             assert translation, f"a form is missing: {message.id}"
-            assert places(translation) == places(sources[-1]), translation
+            assert places(translation) in map(places, sources), translation
             for edge in (0, -1):
                 assert translation[edge].isspace() == sources[-1][edge].isspace(), translation
 

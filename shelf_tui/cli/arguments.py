@@ -48,7 +48,17 @@ class Assignment(click.ParamType[tuple[str, str]]):
         return name, choice
 
 
+def number(least: int | None = None, most: int | None = None) -> click.ParamType[int]:
+    """A whole number, called so in the screen's language; from `least` to `most` if they are."""
+    kind = click.types.IntParamType() if least is None else click.IntRange(least, most)
+    kind.name = tr("number")
+    return kind
+
+
 game = click.argument("game", type=GameId())
+seats = click.option(
+    "--seats", type=number(), help=tr("How many play; the game's usual number by default.")
+)
 option = click.option(
     "options",
     "--option",

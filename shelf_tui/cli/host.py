@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from shelf_tui.cli.arguments import example
+from shelf_tui.cli.arguments import example, number
 from shelf_tui.home.paths import find
 from shelf_tui.locale import tr
 
@@ -25,7 +25,7 @@ CODE, PUBLIC_CODE = 5, 6
     ),
 )
 @click.option("--bind", show_default="::", help=tr("The address to listen at."))
-@click.option("--port", type=click.IntRange(0, 65535), help=tr("The port to listen at."))
+@click.option("--port", type=number(0, 65535), help=tr("The port to listen at."))
 @click.option(
     "--name", "names", multiple=True, help=tr("A host name it answers to; may be given twice.")
 )

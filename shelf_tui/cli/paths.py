@@ -22,12 +22,14 @@ def paths() -> None:
     from shelf_tui.words.lists import folder
 
     places = find()
-    for label, place in (
-        (tr("settings"), places.settings),
-        (tr("tables"), places.tables),
-        (tr("hosted"), places.hosted),
-        (tr("far seats"), places.tickets),
-        (tr("log"), places.log),
-        (tr("word lists"), Path(folder()).resolve()),
-    ):
-        click.echo(f"{label:12} {place}")
+    shown = {
+        tr("settings"): places.settings,
+        tr("tables"): places.tables,
+        tr("hosted"): places.hosted,
+        tr("far seats"): places.tickets,
+        tr("log"): places.log,
+        tr("word lists"): Path(folder()).resolve(),
+    }
+    wide = max(map(len, shown)) + 1
+    for label, place in shown.items():
+        click.echo(f"{label:{wide}} {place}")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from shelf_tui.cli import terminal
-from shelf_tui.cli.arguments import check_seats, example, game, option
+from shelf_tui.cli.arguments import check_seats, example, game, number, option
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     ),
 )
 @game
-@click.option("--seats", type=int, help=tr("How many play; the game's usual number by default."))
-@click.option("--seed", type=int, help=tr("Deals the same cards again; drawn by default."))
+@click.option(
+    "--seats", type=number(), help=tr("How many play; the game's usual number by default.")
+)
+@click.option("--seed", type=number(), help=tr("Deals the same cards again; drawn by default."))
 @option
 @click.pass_obj
 def play(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import click
 
-from shelf_tui.cli.arguments import check_seats, example, game, option
+from shelf_tui.cli.arguments import check_seats, example, game, number, option
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
@@ -23,15 +23,19 @@ from shelf_tui.locale import tr
     ),
 )
 @game
-@click.option("--seats", type=int, help=tr("How many play; the game's usual number by default."))
+@click.option(
+    "--seats", type=number(), help=tr("How many play; the game's usual number by default.")
+)
 @click.option(
     "--games",
-    type=click.IntRange(min=1),
+    type=number(1),
     default=100,
     show_default=True,
     help=tr("How many games."),
 )
-@click.option("--seed", type=int, default=1, show_default=True, help=tr("What deals the cards."))
+@click.option(
+    "--seed", type=number(), default=1, show_default=True, help=tr("What deals the cards.")
+)
 @option
 @click.option(
     "--characters",

@@ -27,7 +27,7 @@ REFUSALS: dict[str, Message] = {
     "bad-host": mark("The host does not go by that name; ask for its address."),
     "bad-request": mark("The host did not understand that; both sides may need the same shelf."),
     "no-strangers": mark("This host sets no tables for others; ask for the code of one."),
-    "slow-down": mark("That was too much at once; try again in {seconds} seconds."),
+    "slow-down": mark("That was too much at once; try again in {seconds} s."),
     "superseded": mark("This seat has been opened in another window; go on there."),
     "not-answered": mark("Nobody has answered whether you may sit down; try again later."),
     "moved": mark("This table is kept at {base} now; join it there."),

@@ -7,7 +7,7 @@ is sent to the terminal.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 from unicodedata import category
 
 from rich.cells import cell_len, set_cell_size
@@ -44,11 +44,13 @@ def width(row: Sequence[Span]) -> int:
     return sum(cell_len(span.text) for span in row)
 
 
-def fit(text: str, cells: int) -> str:
+def fit(text: str, cells: int, align: Literal["<", "^", ">"] = "<") -> str:
     """`text` cut or padded to just so many cells; what is cut ends in an ellipsis."""
-    if cell_len(text) > cells > 0:
-        text = set_cell_size(text, cells - 1) + "…"
-    return set_cell_size(text, cells)
+    room = cells - cell_len(text)
+    if room < 0:
+        return set_cell_size(text, cells - 1) + "…" if cells > 0 else ""
+    left = {"<": 0, "^": room // 2, ">": room}[align]
+    return " " * left + text + " " * (room - left)
 
 
 class Canvas(Widget):

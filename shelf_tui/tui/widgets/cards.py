@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.canvas import Row, Span, fit
 
 #: Cells and rows of a card.
 WIDTH, HEIGHT = 7, 4
@@ -54,5 +54,5 @@ def draw(face: Face, style: str = "", does: str = "") -> list[Row]:
 
 def gap(word: str, does: str = "") -> list[Row]:
     """The place of a card that is gone, with a word in it."""
-    lines = ("┌╌╌╌╌╌┐", f"╎{'':^{_INNER}}╎", f"╎{word:^{_INNER}}╎", "└╌╌╌╌╌┘")
+    lines = ("┌╌╌╌╌╌┐", f"╎{'':^{_INNER}}╎", f"╎{fit(word, _INNER, '^')}╎", "└╌╌╌╌╌┘")
     return [[Span(line, "faint", does)] for line in lines]

@@ -54,8 +54,8 @@ def _picture(game: Game) -> list[Row]:
     )
     return [
         *boards.take(game.id).cover(),
-        [Span(f"{facts:^{_WIDE}}", "faint")],
-        [Span(fit(f"{say(game.texts.LANGUAGE):^{_WIDE}}", _WIDE), "faint")],
+        [Span(fit(facts, _WIDE, "^"), "faint")],
+        [Span(fit(say(game.texts.LANGUAGE), _WIDE, "^"), "faint")],
     ]
 
 

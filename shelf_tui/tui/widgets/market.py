@@ -63,6 +63,7 @@ class MarketSlots(Canvas):
 def _column(slot: Slot) -> list[Row]:
     card = cards.draw(slot.face, does=slot.does) if slot.face else cards.gap(slot.gone, slot.does)
     below: list[Row] = [
-        [Span(f"{text:^{cards.WIDTH}}", slot.style, slot.does)] for text in (slot.price, slot.note)
+        [Span(fit(text, cards.WIDTH, "^"), slot.style, slot.does)]
+        for text in (slot.price, slot.note)
     ]
     return [*card, *below]

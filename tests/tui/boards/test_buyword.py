@@ -244,7 +244,7 @@ async def test_a_leader_is_warned_of_a_number_that_ends_the_game(tmp_path: Path)
         assert "2  leaves 0 in the bag" in here.text()
         assert "3  ends the game" in here.text()
         await here.press("3")
-        assert "3 ends the game: only 2 are in the bag. 3 again does it." in here.text()
+        assert "3 ends the game: the bag holds 2. 3 again does it." in here.text()
         assert here.view.step == "naming"
         await here.press("4", "4")
         await here.until("another game")  # nothing is held, so there is nothing to sell

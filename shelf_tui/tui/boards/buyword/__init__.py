@@ -122,7 +122,7 @@ class BuyWordBoard(Board):
             return tr("Sell nothing? Enter again is ready, a letter is not.")
         if self._sure is not None:
             return tr(
-                "{n} ends the game: only {bag} are in the bag. {n} again does it.",
+                "{n} ends the game: the bag holds {bag}. {n} again does it.",
                 n=self._sure,
                 bag=self.view.bag,
             )

@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Sequence
 
+from rich.cells import cell_len
+
 from shelf_tui.games.buyword.model import Face, Prices, Tile
 from shelf_tui.games.buyword.prices import LISTS
 from shelf_tui.locale import decimal, ntr, tr
-from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.canvas import Row, Span, fit
 
 #: Cells and rows of a tile.
 WIDTH, HEIGHT = 4, 3
@@ -70,9 +72,10 @@ def price_list(prices: Prices) -> tuple[Row, Row]:
     else:
         heads, label, cost = _DOTS, tr("dots"), tr("$")
         brings = [str(LISTS[prices].brings(n, 0)) for n in heads]
+    wide = max(8, cell_len(label) + 1, cell_len(cost) + 1)
     return (
-        [Span(f"{label:<8}", "faint"), *(Span(f"{n:>4}", "faint") for n in heads)],
-        [Span(f"{cost:<8}", "faint"), *(Span(f"{sum_:>4}") for sum_ in brings)],
+        [Span(fit(label, wide), "faint"), *(Span(f"{n:>4}", "faint") for n in heads)],
+        [Span(fit(cost, wide), "faint"), *(Span(f"{sum_:>4}") for sum_ in brings)],
     )
 
 

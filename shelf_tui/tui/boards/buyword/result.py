@@ -85,7 +85,7 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
     """A row a seat, the richest first: what was paid, brought, refused, and how many words."""
     # i18n: Heads of columns: dollars paid for letters and brought by words, sets refused.
     heads = (tr("paid"), tr("brought"), ptr("column", "refused"), tr("words"), tr("money"))
-    rows: list[Row] = [[Span(" " * 18 + "".join(f"{head:>11}" for head in heads), "faint")]]
+    rows: list[Row] = [[Span(" " * 18 + "".join(fit(head, 11, ">") for head in heads), "faint")]]
     for seat in sorted(range(len(names)), key=lambda seat: -view.seats[seat].money):
         decisions = [past.decisions[seat] for past in view.history if past.decisions]
         sales = _sales(view, seat)

@@ -83,7 +83,7 @@ class Middle(Canvas):
 
     def _paint_card(self, view: View) -> list[Drawn]:
         piles = tr("pile {pile}   discards {discards}", pile=view.pile, discards=view.discards)
-        heading = [Span(tr("The open card").ljust(_NOTES) + "  ", "faint"), Span(piles, "faint")]
+        heading = [Span(tr("The open card") + "  ", "faint"), Span(piles, "faint")]
         wanted = moment.may_take(view)
         card = _large(view.open, bright=wanted, back=self.staging)
         notes = [*moment.offered(view, self._names), *self._standing(view)]

@@ -79,7 +79,7 @@ def _scores(view: View, names: Sequence[str], done: bool) -> str:
         over = tr("The round is over: {words}.", words=words)
     else:
         over = tr("The round is over, and nobody has a word.")
-    return over if done else " ".join((over, tr("Enter goes on.")))
+    return over if done else " ".join([over, tr("Enter goes on.")])
 
 
 def _take(view: View, names: Sequence[str], _done: bool) -> str:

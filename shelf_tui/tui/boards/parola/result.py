@@ -36,8 +36,8 @@ def winner(view: View, names: Sequence[str]) -> str:
 
 def _standings(view: View, names: Sequence[str]) -> list[Row]:
     """A row a seat, the best first: words, the dearest of them, points."""
-    heads = "".join((tr("words").rjust(8), "   ", fit(tr("dearest"), 16), tr("points").rjust(8)))
-    rows: list[Row] = [[Span(" " * 16 + heads, "faint")]]
+    heads = [fit(tr("words"), 8, ">"), "   ", fit(tr("dearest"), 16), fit(tr("points"), 8, ">")]
+    rows: list[Row] = [[Span(" " * 16 + "".join(heads), "faint")]]
     order = sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
     for seat in order:
         laid = [row for won in view.history for row in won.rows if row.seat == seat]
@@ -63,7 +63,7 @@ def rounds(view: View, names: Sequence[str]) -> list[Row]:
         words = "   ".join(f"{names[row.seat]} {row.word} {row.points}" for row in won.rows)
         rows.append(
             [
-                Span(tr("round {round}", round=number).ljust(12), "faint"),
+                Span(fit(tr("round {round}", round=number), 12), "faint"),
                 Span(words or tr("no word"), "" if words else "faint"),
             ]
         )

@@ -46,8 +46,10 @@ def stands(view: View) -> list[Stand]:
     shown = []
     for stall in view.stalls:
         points = next((card.points for card in stall.places if card), 0)
-        worth = ntr("{n} point", "{n} points", points) if points else ""
-        label = f"{say(STALLS[stall.kind]):<6} {worth}"
+        label = say(STALLS[stall.kind])
+        if points:
+            # i18n: Above a stall: what its cards are, and their points; 15 cells at most.
+            label = ntr("{stall}  {n} point", "{stall}  {n} points", points, stall=label)
         shown.append(Stand(label, _slots(view, stall, first)))
         first += len(stall.places)
     return shown

@@ -38,8 +38,8 @@ def winner(view: View, names: Sequence[str]) -> str:
 
 def _standings(view: View, names: Sequence[str]) -> list[Row]:
     """A row a seat, the best first: cards bought by class, best lines, points."""
-    classes = [f"{say(STALL_TEXTS[kind]):>11}" for kind in STALLS]
-    heads = "".join([*classes, tr("best lines").rjust(13), tr("points").rjust(9)])
+    classes = [fit(say(STALL_TEXTS[kind]), 11, ">") for kind in STALLS]
+    heads = "".join([*classes, fit(tr("best lines"), 13, ">"), fit(tr("points"), 9, ">")])
     rows: list[Row] = [[Span(" " * 16 + heads, "faint")]]
     order = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].points)
     for seat in order:
@@ -55,8 +55,10 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
                 Span(f"{shown.points:>9}", "accent strong" if seat == order[0] else "strong"),
             ]
         )
-    each = [tr("{n} each", n=n).rjust(width) for n, width in ((1, 11), (2, 11), (4, 11), (1, 13))]
-    rows.append([Span(" " * 16 + "".join(each), "faint")])
+    columns = ((1, 11), (2, 11), (4, 11), (1, 13))
+    # i18n: Points for each card of a class, and for each best line; 11 cells at most.
+    worth = "".join(fit(tr("{n} each", n=n), cells, ">") for n, cells in columns)
+    rows.append([Span(" " * 16 + worth, "faint")])
     return rows
 
 
