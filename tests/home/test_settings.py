@@ -47,6 +47,7 @@ CHOICES = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text()
         motion=st.booleans(),
         ascii=st.booleans(),
         bell=st.booleans(),
+        mouse=st.none() | st.booleans(),
         coached=st.frozensets(st.text()),
         lobby=st.dictionaries(st.text(), st.dictionaries(st.text(), CHOICES)),
     )
@@ -68,6 +69,7 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
         "language",
         "lobby",
         "motion",
+        "mouse",
         "name",
         "theme",
     ]
