@@ -54,6 +54,18 @@ def test_it_must_not_hold(word: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "word", ["hackers", "stages", "computers", "ragion", "seppur", "sempri", "azzuro"]
+)
+def test_nor_foreign_plurals_words_cut_short_plural_adverbs_and_slips(word: str) -> None:
+    assert word not in load("it")
+
+
+@pytest.mark.parametrize("word", ["fan", "stage", "news", "lapis", "tennis", "gran", "signor"])
+def test_what_looks_like_them_stays(word: str) -> None:
+    assert word in load("it")
+
+
+@pytest.mark.parametrize(
     "word", ["libretto", "casino", "violino", "mattone", "cavalletto", "bottone"]
 )
 def test_altered_forms_with_a_sense_of_their_own_stay(word: str) -> None:
