@@ -22,7 +22,8 @@ async def opened(
     clock: HandClock, store: SqliteStore, *more: Sitting
 ) -> tuple[Table, list[LocalSeat]]:
     """A table at which everybody is ready, so that the first window is open."""
-    seats = [*(Sitting("person", name) for name in PEOPLE), *more]
+    people = (Sitting("person", name, keyboard=at) for at, name in enumerate(PEOPLE))
+    seats = [*people, *more]
     table = await open_table(
         "parola", seats, options=Options(), pace="normal", seed=4, clock=clock, store=store
     )
