@@ -22,8 +22,8 @@ async def opened(
     clock: HandClock, store: SqliteStore, *more: Sitting
 ) -> tuple[Table, list[LocalSeat]]:
     """A table at which everybody is ready, so that the first window is open."""
-    people = (Sitting("person", name, keyboard=at) for at, name in enumerate(PEOPLE))
-    seats = [*people, *more]
+    apart = (Sitting("person", name, keyboard=at) for at, name in enumerate(PEOPLE))
+    seats = [*apart, *more]
     table = await open_table(
         "parola", seats, options=Options(), pace="normal", seed=4, clock=clock, store=store
     )
