@@ -1,6 +1,9 @@
 """Requests to a host, and its streams: the one module that knows httpx. No host is trusted."""
 
+import asyncio
+from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -11,7 +14,7 @@ from httpx_sse import EventSource, ServerSentEvent, SSEError
 from shelf_tui.cleaning import clean, clean_all
 from shelf_tui.client.links import is_private, is_socket, leads_on
 from shelf_tui.games.rules import Refused
-from shelf_tui.wire.protocol import PREFIX, PROBLEM, Problem
+from shelf_tui.wire.protocol import PREFIX, PROBLEM, STREAM, Problem
 
 T = TypeVar("T")
 
@@ -41,14 +44,8 @@ class Host:
     def __init__(self, base: str) -> None:
         #: Its address; another one after `Moved`.
         self.base = base
-        socket = is_socket(base)
-        self._http = httpx.AsyncClient(
-            base_url=("http://localhost" if socket else base) + PREFIX,
-            transport=httpx.AsyncHTTPTransport(uds=base) if socket else None,
-            timeout=PATIENCE,
-            trust_env=not is_private(base),
-            headers={"user-agent": "shelf"},
-        )
+        self._lines: dict[str, httpx.AsyncClient] = {}
+        self._opening = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
         return self
@@ -64,20 +61,18 @@ class Host:
         if not leads_on(self.base, base):
             raise Refused("host-strange")
         self.base = base
-        self._http.base_url = base + PREFIX
 
     async def close(self) -> None:
         """Let go of the connections."""
-        await self._http.aclose()
+        for line in self._lines.values():
+            await line.aclose()
 
     async def get(
         self, path: str, kind: type[T], token: str | None = None, *, wait: float = 0.0
     ) -> T | None:
         """What is there; None for no news. Raises as `post` does."""
-        request = self._http.build_request(
-            "GET", path, headers=_bearer(token), timeout=PATIENCE + wait
-        )
-        return _decode(await self._body(request), kind)
+        asked = {"headers": _bearer(token), "timeout": PATIENCE + wait}
+        return _decode(await self._body("GET", path, asked), kind)
 
     async def post(
         self, path: str, body: Any, kind: type[T], token: str | None = None, method: str = "POST"
@@ -88,42 +83,48 @@ class Host:
         """
         content = b"" if body is None else msgspec.json.encode(body)
         headers = _bearer(token) | {"content-type": "application/json"}
-        request = self._http.build_request(method, path, content=content, headers=headers)
-        return _decode(await self._body(request), kind)
+        asked = {"headers": headers, "content": content}
+        return _decode(await self._body(method, path, asked), kind)
 
     async def events(self, path: str, token: str) -> AsyncGenerator[ServerSentEvent]:
         """The events of a stream until it ends. Raises as `post` does."""
         timeout = httpx.Timeout(PATIENCE, read=SILENCE)
-        headers = _bearer(token) | {"accept": "text/event-stream"}
-        request = self._http.build_request("GET", path, headers=headers, timeout=timeout)
+        headers = _bearer(token) | {"accept": STREAM}
+        async with self._reply("GET", path, {"headers": headers, "timeout": timeout}) as reply:
+            async for event in EventSource(reply).aiter_sse():
+                yield event
+
+    async def _body(self, method: str, path: str, asked: dict[str, Any]) -> bytes:
+        async with self._reply(method, path, asked) as reply:
+            return await reply.aread()
+
+    @asynccontextmanager
+    async def _reply(
+        self, method: str, path: str, asked: dict[str, Any]
+    ) -> AsyncIterator[httpx.Response]:
+        """A reply that is no refusal and is still to be read."""
         try:
-            response = await self._http.send(request, stream=True)
-            try:
-                response.stream = _Bounded(response.stream)
-                await self._check(response)
-                async for event in EventSource(response).aiter_sse():
-                    yield event
-            finally:
-                await response.aclose()
+            line = await self._line()
+            async with line.stream(method, path, **asked) as reply:
+                reply.stream = _Bounded(reply.stream)
+                await self._check(reply)
+                yield reply
         except SSEError as error:
             raise Refused("host-strange") from error
         except httpx.HTTPError as error:
             raise Broken from error
 
-    async def _body(self, request: httpx.Request) -> bytes:
-        try:
-            response = await self._http.send(request, stream=True)
-            try:
-                response.stream = _Bounded(response.stream)
-                await self._check(response)
-                return await response.aread()
-            finally:
-                await response.aclose()
-        except httpx.HTTPError as error:
-            raise Broken from error
+    async def _line(self) -> httpx.AsyncClient:
+        async with self._opening:
+            if self.base not in self._lines:
+                self._lines[self.base] = await _connect(self.base)
+            return self._lines[self.base]
 
     async def _check(self, response: httpx.Response) -> None:
         """Raise what a reply says that is no success."""
+        if "content-encoding" in response.headers:
+            # None was asked for, and it could swell without end.
+            raise Refused("host-strange")
         if response.is_success or response.status_code == 304:
             return
         kind = response.headers.get("content-type", "").partition(";")[0]
@@ -141,6 +142,21 @@ class Host:
         facts = {clean(name): clean_all(fact) for name, fact in problem.facts.items()}
         facts.pop("code", None)
         raise Refused(clean(problem.code or problem.type), **facts)
+
+
+async def _connect(base: str) -> httpx.AsyncClient:
+    """Connections to an address; by the environment's proxy, unless it is on our own network."""
+    socket = is_socket(base)
+    # Reading all the authorities takes long, and only https wants them.
+    verify = await to_thread(httpx.create_ssl_context) if base.startswith("https:") else False
+    direct = httpx.AsyncHTTPTransport(verify=verify, uds=base if socket else None)
+    return httpx.AsyncClient(
+        base_url=("http://localhost" if socket else base) + PREFIX,
+        transport=direct if is_private(base) else None,
+        verify=verify,
+        timeout=PATIENCE,
+        headers={"user-agent": "shelf", "accept-encoding": "identity"},
+    )
 
 
 class _Bounded(httpx.AsyncByteStream):

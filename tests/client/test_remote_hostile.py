@@ -1,6 +1,7 @@
 """A host that means harm, or is something else: the client says so, and shows nothing of it raw."""
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from types import ModuleType
 from typing import Any
@@ -114,6 +115,7 @@ async def test_frames_of_another_shape(
         stream(b"event: frame\ndata: \xff\xfe\n\n"),
         stream(b"event: ping\ndata: {}\n\n"),
         stream(b"<html>", kind="text/html"),
+        stream(gzip.compress(b"x" * LARGEST), kind="text/event-stream\r\nContent-Encoding: gzip"),
         reply(b"", "302 Found\r\nLocation: http://127.0.0.1:9/"),
         reply(b"no", "404 Not Found", "text/plain"),
         reply(b"[]", "409 Conflict", "application/problem+json"),
