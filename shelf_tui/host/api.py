@@ -109,12 +109,14 @@ class Api:
         after = request.query_params.get("after")
         wait = _seconds(request.query_params.get("wait", "0"))
         mailbox = await sitter.arrive()
+        sitter.polls += 1
         try:
             async with asyncio.timeout(wait):
                 await _newer(mailbox, after)
         except TimeoutError:
             return Response(status_code=304)
         finally:
+            sitter.polls -= 1
             sitter.heard = self._now()
         return (await sitter.arrive()).frame
 

@@ -27,6 +27,8 @@ class Sitter:
         self.heard = 0.0
         #: The end of the present stream, with why; a new stream puts an end to the one before.
         self.stream: asyncio.Future[str] | None = None
+        #: Polls that wait for news.
+        self.polls = 0
         self._mailbox: Mailbox | None = None
         self._pings: dict[str, float] = {}
         self._arriving = asyncio.Lock()
@@ -49,7 +51,8 @@ class Sitter:
 
     def gone(self, now: float) -> bool:
         """Whether nothing has been heard for too long."""
-        return now - self.heard > (LINGER if self.stream is None else SILENT)
+        listening = self.stream is not None or self.polls
+        return now - self.heard > (SILENT if listening else LINGER)
 
     def begin_stream(self) -> "asyncio.Future[str]":
         """The end of a new stream, to come; the one before is superseded."""

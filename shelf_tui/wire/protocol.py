@@ -191,7 +191,7 @@ class Ping(Struct, frozen=True):
     nonce: str
 
 
-class Bye(Struct, frozen=True):
+class Bye(Struct, frozen=True, omit_defaults=True):
     """The stream ends."""
 
     reason: str

@@ -4,8 +4,10 @@ import asyncio
 from typing import Any
 
 import msgspec
+import pytest
 
 from shelf_tui.games import GAMES
+from shelf_tui.host import sitters
 from shelf_tui.host.endpoints import ENDPOINTS
 from shelf_tui.wire.protocol import PREFIX
 from tests.host.guest import JOIN_ID, Guest, bearer, told
@@ -48,6 +50,16 @@ async def test_polls_wait_for_news(guest: Guest) -> None:
     assert (await guest.frame(ada, "?after=ffffffff.999"))["rev"] >= newer["rev"]
     bad = await guest.http.get(f"{ada.path}?wait=soon", headers=ada.headers)
     assert told(bad) == (400, "bad-request")
+
+
+async def test_who_waits_for_news_is_here(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sitters, "LINGER", 0.2)
+    ada = await guest.set_table()
+    frame = await guest.frame(ada)
+    # A host looks every second for those who have gone, which would be news.
+    query = f"?after={frame['epoch']}.{frame['rev']}&wait=3"
+    none = await guest.http.get(f"{ada.path}{query}", headers=ada.headers)
+    assert none.status_code == 304
 
 
 async def test_once_play_has_begun_the_owner_is_asked(guest: Guest) -> None:
@@ -101,7 +113,7 @@ async def test_a_second_stream_of_a_seat_takes_the_place_of_the_first(guest: Gue
         async with guest.http.stream("GET", f"{ada.path}/stream", headers=ada.headers):
             async with asyncio.timeout(10):
                 rest = [line async for line in lines]
-    assert 'data: {"reason":"superseded","retry_ms":null}' in rest
+    assert 'data: {"reason":"superseded"}' in rest
 
 
 async def test_two_at_one_far_keyboard(guest: Guest) -> None:
