@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from shelf_tui.cli.arguments import example
+from shelf_tui.cli.play import open_shelf
 from shelf_tui.locale import tr
 
 if TYPE_CHECKING:
@@ -14,30 +15,41 @@ if TYPE_CHECKING:
 @click.command(
     help=tr(
         "Take a seat at the table that WHERE names: a link such as shelf://host:port/CODE, or an "
-        "address, and then its CODE."
+        "address, and then its CODE. Without WHERE you are shown the tables on your network. A "
+        "seat that you have there already is taken again."
     ),
     epilog=example(
+        "shelf join",
         "shelf join shelf://192.168.1.20:7435/BCDFG",
         "shelf join 192.168.1.20 BCDFG --stand-in steady",
     ),
 )
-@click.argument("where")
+@click.argument("where", required=False)
 @click.argument("code", required=False)
 @click.option("--name", default="", help=tr("Your name at the table."))
 @click.option(
     "--stand-in",
     "character",
-    required=True,
     help=tr("Seat a stand-in of this character instead of yourself, without a screen."),
 )
-def join(where: str, code: str | None, name: str, character: str) -> None:
-    """Play one game; prints how it ended."""
+@click.pass_obj
+def join(
+    ascii_only: bool, where: str | None, code: str | None, name: str, character: str | None
+) -> int:
+    """Draw until the shelf is left, or print how a stand-in's game ended."""
     import asyncio
 
     from shelf_tui.client.links import read
+    from shelf_tui.tui.seated import Joining
 
-    place = read(where, code)
-    asyncio.run(_play(place, name or character, character))
+    if character is None:
+        if where is not None:
+            read(where, code)
+        return open_shelf(Joining(where or "", code or "", name), ascii_only)
+    if where is None:
+        raise click.UsageError(tr("A stand-in needs to know WHERE."))
+    asyncio.run(_play(read(where, code), name or character, character))
+    return 0
 
 
 async def _play(place: "Place", name: str, character: str) -> None:

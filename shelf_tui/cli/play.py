@@ -14,6 +14,7 @@ from shelf_tui.locale import tr
 
 if TYPE_CHECKING:
     from shelf_tui.tui.app import Start
+    from shelf_tui.tui.seated import Joining
 
 
 @click.command(
@@ -49,7 +50,7 @@ def play(
     return open_shelf(Start(Setup(game.id, chosen, "normal", sitting), seed), ascii_only)
 
 
-def open_shelf(start: "Start | None", ascii_only: bool) -> int:
+def open_shelf(start: "Start | Joining | None", ascii_only: bool) -> int:
     """Draw until the shelf is left; returns the exit code. Raises what `terminal.check` does."""
     terminal.check()
     from shelf_tui.tui.app import run

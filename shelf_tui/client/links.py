@@ -94,5 +94,14 @@ def leads_on(base: str, there: str) -> bool:
     return not secret and is_private(base) == is_private(there)
 
 
+def is_only_here(base: str) -> bool:
+    """Whether an address leads back to the computer that it is used on."""
+    host = urlsplit(base).hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from shelf_tui.client.remote_frames import read_frame
 from shelf_tui.client.remote_http import Broken, Host
-from shelf_tui.client.remote_joining import Ticket
+from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.frames import Frame, Notice
 from shelf_tui.table.mailbox import Mailbox

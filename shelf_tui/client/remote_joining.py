@@ -6,12 +6,13 @@ from secrets import token_hex
 from typing import TypeVar
 from urllib.parse import quote
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from shelf_tui import cleaning
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote_http import Broken, Host, Moved
+from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 from shelf_tui.wire import protocol as p
 
@@ -19,16 +20,6 @@ T = TypeVar("T")
 
 #: Hosts that one is sent on to, at most.
 _MOST_MOVES = 4
-
-
-class Ticket(Struct, frozen=True):
-    """What opens a seat at a far table, also after this program was closed. To be kept private."""
-
-    base: str
-    table: str
-    token: str
-    code: str
-    game: str
 
 
 class _Answer(Struct, frozen=True):
@@ -72,6 +63,18 @@ async def _token(host: Host, table: str, wanted: p.Join) -> str:
         if answer.token is not None:
             return answer.token
         await asyncio.sleep(max(0.2, min(answer.retry_ms / 1000, 10.0)))
+
+
+async def is_good(ticket: Ticket) -> bool:
+    """Whether a ticket still opens its seat. Raises `Refused` ``host-unreachable``."""
+    async with Host(ticket.base) as host:
+        try:
+            await host.get(f"/tables/{quote(ticket.table, safe='')}", Raw, ticket.token)
+        except Broken as broken:
+            raise Refused("host-unreachable", address=host.base) from broken
+        except Refused:
+            return False
+    return True
 
 
 async def watch(place: Place) -> Ticket:

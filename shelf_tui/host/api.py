@@ -246,9 +246,8 @@ def _seat_of(sitter: Sitter) -> int:
 
 
 def _free(table: Table) -> int:
-    """Seats for which somebody may ask: once play has begun, those of stand-ins too."""
-    kinds = [seat.kind for seat in table.setup.seats]
-    return kinds.count("open") + (0 if table.stage == "lobby" else kinds.count("stand-in"))
+    """Seats for which somebody may ask: nobody's, and those of stand-ins."""
+    return sum(seat.kind != "person" for seat in table.setup.seats)
 
 
 def _listed(table: Table) -> p.Listed:

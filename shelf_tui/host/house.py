@@ -14,7 +14,7 @@ from shelf_tui.host.codes import draw_code, draw_token, read_code
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.opening import open_table, resume_table
-from shelf_tui.table.seating import Sitting
+from shelf_tui.table.seating import Setup, Sitting
 from shelf_tui.table.store import BadSave, CodeTaken, Lease, StoreFailed, TableStore
 from shelf_tui.table.table import Table
 
@@ -64,24 +64,31 @@ class House:
         if not cleaned:
             raise Refused("bad-name")
         token, kept = draw_token()
-        sitting = [Sitting("person", cleaned, token=kept), *[Sitting()] * (count - 1)]
+        sitting = (Sitting("person", cleaned, token=kept), *[Sitting()] * (count - 1))
+        return await self.set_table(Setup(game, options, pace, sitting, owner=0)), token
+
+    async def set_table(self, setup: Setup) -> Table:
+        """Set a table as it was agreed on, in its lobby, with a code of its own.
+
+        Raises `Refused` as `make` does.
+        """
         while True:
             try:
                 table = await open_table(
-                    game,
-                    sitting,
-                    options=options,
-                    pace=pace,
+                    setup.game,
+                    setup.seats,
+                    options=setup.options,
+                    pace=setup.pace,
                     seed=None,
                     clock=self._clock,
                     store=self._store,
-                    owner=0,
+                    owner=setup.owner,
                     code=draw_code(self._code_length),
                 )
             except CodeTaken:
                 continue
             self._keep(table)
-            return table, token
+            return table
 
     async def table(self, table_id: str) -> Table:
         """A table by its id, opened again if need be. Raises `Refused` ``no-table``."""
@@ -120,10 +127,11 @@ class House:
                 await self._put_away(table)
 
     async def forget_old(self) -> None:
-        """Forget the tables that nobody has come to for a week."""
+        """Forget the tables that nobody has come to for a week; those without a code are near."""
+        old = time() - FORGOTTEN
         with suppress(StoreFailed, Refused):
             for kept in await self._store.list_open():
-                if isinstance(kept, BadSave) or kept.saved > time() - FORGOTTEN:
+                if isinstance(kept, BadSave) or kept.code is None or kept.saved > old:
                     continue
                 lease = await self._store.claim(kept.table)
                 if isinstance(lease, Lease):

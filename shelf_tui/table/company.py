@@ -104,6 +104,13 @@ class Company:
         if seat not in course.persons:
             raise Refused("no-seat")
 
+    def check_taken(self, course: Course, seat: int) -> None:
+        """Raise `Refused` ``no-seat`` unless it can be taken away: a person's always, a
+        stand-in's in the lobby.
+        """
+        if course.stage != "lobby" or seat not in range(len(course.setup.seats)):
+            self.check_person(course, seat)
+
     def vacate(self, course: Course, seat: int, t: float, now: float) -> None:
         """Give a person's seat to nobody in the lobby, else to a steady stand-in."""
         if seat == course.setup.owner:
@@ -130,10 +137,10 @@ def _check_name(course: Course, name: str) -> None:
 
 
 def _free_seat(course: Course) -> int:
-    """An open seat; once play has begun, the last stand-in's."""
+    """An open seat, else the last stand-in's: stand-ins make way for people."""
     kinds = [sitting.kind for sitting in course.setup.seats]
     if "open" in kinds:
         return kinds.index("open")
-    if course.stage != "lobby" and "stand-in" in kinds:
+    if "stand-in" in kinds:
         return len(kinds) - 1 - kinds[::-1].index("stand-in")
     raise Refused("table-full")

@@ -67,7 +67,7 @@ class Table:
         self._touches: list[Touch] = []
         self._accepted = dict(opening.accepted)
         self._company = Company(box.stand_ins, clock.now())
-        self._closing = False
+        self._closing = self._for_good = False
         self._end: BaseException | None = None
         self._course = Course(
             box,
@@ -281,11 +281,14 @@ class Table:
         await self._post(work)
 
     async def remove(self, seat: int, other: int) -> None:
-        """Take a person's seat away. Raises `Refused` ``not-owner``, ``no-seat``."""
+        """Take a person's seat away; in the lobby a stand-in's too, so that it is open.
+
+        Raises `Refused` ``not-owner``, ``no-seat``.
+        """
 
         def work(t: float) -> None:
             self._company.check_owner(self._course, seat)
-            self._company.check_person(self._course, other)
+            self._company.check_taken(self._course, other)
             self._vacate(other, Refused("removed"), t)
 
         await self._post(work)
@@ -299,13 +302,14 @@ class Table:
 
         await self._post(work)
 
-    async def close(self) -> None:
-        """Save the table, or forget it when its game is over or its people have all given up their
-        seats, and end its task.
+    async def close(self, *, for_good: bool = False) -> None:
+        """Save the table, or forget it: `for_good`, or since its game is over or its people have
+        all given up their seats. Then end its task.
         """
 
         def work(_: float) -> None:
             self._closing = True
+            self._for_good = for_good
 
         assert self._task is not None
         # A task that was cancelled answers nobody any more.
@@ -522,7 +526,7 @@ class Table:
         await self._keeper.save(self._course, kept, self._accepted, self._rev, t)
 
     async def _let_go(self) -> None:
-        if self._course.stage == "over" or not self._course.persons:
+        if self._for_good or self._course.stage == "over" or not self._course.persons:
             await self._keeper.forget()
             return
         self._rev += 1

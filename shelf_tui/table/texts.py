@@ -20,7 +20,7 @@ REFUSALS: dict[str, Message] = {
     "behind-curtain": mark("Lift your curtain first, then play."),
     "no-curtain": mark("There is no curtain before that seat; play on from what you see now."),
     "keyboard-taken": mark("Somebody else is at this keyboard now; wait for them to finish."),
-    "table-closed": mark("This table is closed; open it again from the shelf."),
+    "table-closed": mark("This table has been closed; join another one, or set one yourself."),
     "bad-code": mark("No table has that code; look at it again, or ask for a new one."),
     "no-table": mark("That table is gone; set a new one."),
     "bad-token": mark("This seat is not yours any more; join the table again by its code."),

@@ -4,6 +4,7 @@ import asyncio
 import signal
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
@@ -12,13 +13,13 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
-from shelf_tui import cleaning, locale
-from shelf_tui.client.local import LocalSeat
+from shelf_tui import cleaning, games, locale
+from shelf_tui.client.tickets import Ticket, drop_ticket, read_tickets
 from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
 from shelf_tui.home import settings as settings_file
 from shelf_tui.home.paths import Paths
-from shelf_tui.locale import tr
+from shelf_tui.locale import say, tr
 from shelf_tui.table.clock import Clock, SystemClock
 from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.texts import sentence
@@ -26,8 +27,10 @@ from shelf_tui.tui import boards, sentences, themes
 from shelf_tui.tui.ascii import AsciiFilter
 from shelf_tui.tui.driver import TerminalDriver, over_ssh
 from shelf_tui.tui.screens.page import Page
-from shelf_tui.tui.screens.shelf import ShelfScreen
+from shelf_tui.tui.screens.shelf import ShelfScreen, Unfinished
+from shelf_tui.tui.screens.sitting import SittingScreen
 from shelf_tui.tui.screens.table import TableScreen
+from shelf_tui.tui.seated import End, Joining, Seated, Sit
 from shelf_tui.tui.tables import Tables
 from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
@@ -60,7 +63,7 @@ class ShelfApp(App[int]):
     def __init__(
         self,
         paths: Paths,
-        start: Start | None = None,
+        start: Start | Joining | None = None,
         *,
         ascii_only: bool = False,
         clock: Clock | None = None,
@@ -74,6 +77,7 @@ class ShelfApp(App[int]):
         self._start = start
         self.fault: Exception | None = None
         self._one_table = asyncio.Lock()
+        self._seated: Seated | None = None
         self._ascii_only = ascii_only
         self._ascii = AsciiFilter()
         self._shelf = ShelfScreen(self.person)
@@ -101,15 +105,19 @@ class ShelfApp(App[int]):
         await self.push_screen(self._shelf)
         if self._complaint is not None:
             self._shelf.notice(sentence(self._complaint.code, self._complaint.facts))
-        if self._start is None:
-            self._look_for_unfinished()
-        else:
-            self._play(self._start)
+        if isinstance(self._start, Start):
+            self._play(partial(self.tables.open, self._named(self._start.setup), self._start.seed))
+            return
+        self._look_for_unfinished()
+        if self._start is not None:
+            self._join(self._start)
 
     async def on_unmount(self) -> None:
-        """Put the tables away; what cannot be put away in time is saved as it last was."""
-        with suppress(TimeoutError):
+        """Put the table away; what cannot be put away in time is saved as it last was."""
+        with suppress(TimeoutError, RuntimeError):
             async with asyncio.timeout(_PUTTING_AWAY):
+                if self._seated is not None:
+                    await self._seated.leave("quit")
                 await self.tables.close()
 
     def _handle_exception(self, error: Exception) -> None:
@@ -127,7 +135,7 @@ class ShelfApp(App[int]):
     def get_line_filters(self) -> list[LineFilter]:
         """Textual's own, and ASCII when it is asked for."""
         filters = list(super().get_line_filters())
-        return [*filters, self._ascii] if self._ascii_only or self.settings.ascii else filters
+        return [*filters, self._ascii] if self._plain else filters
 
     # At the shelf
 
@@ -137,7 +145,7 @@ class ShelfApp(App[int]):
         setup = Setup(
             game.id, game.rules_type.Options(), "normal", usual_seating(game.id, self.person), 0
         )
-        self._play(Start(setup))
+        self._play(partial(self.tables.open, setup, None))
 
     @work(group="lobby", exclusive=True)
     async def action_lobby(self) -> None:
@@ -149,7 +157,27 @@ class ShelfApp(App[int]):
         agreed = await self.push_screen_wait(LobbyScreen(game, self.person, last))
         if agreed is not None:
             self._keep(lobby={**self.settings.lobby, game.id: agreed.chosen})
-            self._play(Start(agreed.setup, agreed.seed))
+            if agreed.to_others:
+                self._play(partial(self.tables.open_to_others, agreed.setup))
+            else:
+                self._play(partial(self.tables.open, agreed.setup, agreed.seed))
+
+    def action_join(self) -> None:
+        """Join a table far away."""
+        self._join(Joining())
+
+    @work(group="join", exclusive=True)
+    async def _join(self, what: Joining) -> None:
+        await asyncio.to_thread(import_module, "shelf_tui.tui.screens.join")
+        from shelf_tui.tui.screens.join import JoinScreen  # noqa: PLC0415 - read by now
+
+        what = what._replace(name=cleaning.name(what.name) or self.settings.name)
+        joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets))
+        if joined is not None:
+            if not self.settings.name:
+                self._keep(name=joined.name)
+                self._shelf.call_person(self.person)
+            self._play(partial(self._sit_far, joined.ticket))
 
     @work(group="resume", exclusive=True)
     async def action_resume(self) -> None:
@@ -157,14 +185,14 @@ class ShelfApp(App[int]):
         unfinished = self._shelf.unfinished
         if not unfinished:
             return
-        chosen: str | None = unfinished[0].table
+        chosen: str | None = "0"
         if len(unfinished) > 1:
-            answers = [(one.table, one.text) for one in unfinished]
+            answers = [(str(n), one.text) for n, one in enumerate(unfinished)]
             from shelf_tui.tui.screens.menu import AskScreen  # noqa: PLC0415 - wanted now and then
 
             chosen = await self.push_screen_wait(AskScreen(tr("Which table?"), answers))
         if chosen is not None:
-            self._play(chosen)
+            self._play(unfinished[int(chosen)].sit)
 
     @work(group="forget", exclusive=True)
     async def action_forget(self) -> None:
@@ -175,16 +203,16 @@ class ShelfApp(App[int]):
         from shelf_tui.tui.screens.menu import AskScreen  # noqa: PLC0415 - wanted now and then
 
         keep = ("", tr("None of them"))
-        answers = [keep, *((one.table, one.text) for one in unfinished)]
+        answers = [keep, *((str(n), one.text) for n, one in enumerate(unfinished))]
         question = tr("Forget which table? It cannot be brought back.")
         chosen = await self.push_screen_wait(AskScreen(question, answers))
         if not chosen:
             return
         try:
-            await self.tables.forget(chosen)
+            await unfinished[int(chosen)].forget()
             self._shelf.notice("")
         except Refused as refused:
-            self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+            self._tell(refused)
         self._look_for_unfinished()
 
     @work(group="settings", exclusive=True)
@@ -208,12 +236,12 @@ class ShelfApp(App[int]):
     @work(group="quit", exclusive=True)
     async def action_ask_quit(self) -> None:
         """Ask before leaving; a table asks in its own way."""
-        if isinstance(self.screen, TableScreen):
+        if isinstance(self.screen, SittingScreen):
             self.screen.action_ask_quit()
         elif not self.screen.is_modal:
             from shelf_tui.tui.screens.menu import quit_question  # noqa: PLC0415 - once at most
 
-            if await self.push_screen_wait(quit_question(tr("Leave the shelf?"))) == "quit":
+            if await self.push_screen_wait(quit_question(tr("Quit"))) == "quit":
                 self.exit(0)
 
     def action_leave(self) -> None:
@@ -231,47 +259,51 @@ class ShelfApp(App[int]):
     # At a table
 
     @work(group="play")
-    async def _play(self, what: Start | str) -> None:
-        """A table from sitting down, new or kept, to standing up."""
+    async def _play(self, sit: Sit) -> None:
+        """A table from sitting down, new or kept, near or far, to standing up."""
         # Leaving takes a moment: what is asked for meanwhile at the shelf waits for its end.
         async with self._one_table:
             if self.screen is self._shelf:
-                await self._at_table(what)
+                await self._at_table(sit)
 
-    async def _at_table(self, what: Start | str) -> None:
+    async def _at_table(self, sit: Sit) -> None:
         try:
-            if isinstance(what, Start):
-                seat = await self.tables.open(self._named(what.setup), what.seed)
-            else:
-                seat = await self.tables.resume(what)
+            self._seated = seated = await sit()
         except Refused as refused:
-            self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+            self._tell(refused)
             return
-        game = take(seat.frame.game)
-        next_ = await self._games(seat, game)
-        await self.tables.leave(seat)
-        if next_ == "quit":
+        end = await self._games(seated, take(seated.seat.frame.game))
+        await seated.leave(end)
+        self._seated = None
+        if end == "quit":
             self.exit(0)
-        else:
-            self._look_for_unfinished()
+            return
+        if isinstance(end, Refused):
+            self._tell(end)
+        self._look_for_unfinished()
 
-    async def _games(self, seat: LocalSeat, game: Game) -> str:
+    async def _games(self, seated: Seated, game: Game) -> End:
         """One game after another at a table, until something else is chosen."""
+        if seated.seat.frame.stage == "lobby":
+            from shelf_tui.tui.screens.gathering import GatheringScreen  # noqa: PLC0415 - far tables
+
+            end = await self.push_screen_wait(GatheringScreen(seated, game, qr=not self._plain))
+            if end != "dealt":
+                return end
         while True:
             board = boards.take(game.id)(game, load, still=not self.settings.motion)
             coach = game.id not in self.settings.coached
-            table = TableScreen(seat, game, board, coach=coach, bell=self.settings.bell)
-            next_ = await self.push_screen_wait(table)
-            if next_ != "over":
-                return next_
+            table = TableScreen(seated, game, board, coach=coach, bell=self.settings.bell)
+            end = await self.push_screen_wait(table)
+            if end != "over":
+                return end
             if coach and table.acted:
                 self._keep(coached=self.settings.coached | {game.id})
             from shelf_tui.tui.screens.result import ResultScreen  # noqa: PLC0415 - at the end
 
-            next_ = await self.push_screen_wait(ResultScreen(game, board))
-            if next_ != "again":
-                return next_
-            await seat.again()
+            end = await self.push_screen_wait(ResultScreen(seated, game, board))
+            if end != "dealt":
+                return end
 
     def _named(self, setup: Setup) -> Setup:
         """The setup with this person's name where a person has none."""
@@ -289,10 +321,33 @@ class ShelfApp(App[int]):
 
     @work(group="unfinished", exclusive=True)
     async def _look_for_unfinished(self) -> None:
+        far = [
+            Unfinished(_told(ticket), partial(self._sit_far, ticket), partial(self._forget, ticket))
+            for ticket in read_tickets(self.paths.tickets)
+        ]
         try:
-            self._shelf.tell(await self.tables.unfinished())
+            self._shelf.tell([*far, *await self.tables.unfinished()])
         except Refused as refused:
-            self._shelf.notice(sentence(refused.code, refused.facts, *sentences.BOOKS))
+            self._shelf.tell(far)
+            self._tell(refused)
+
+    async def _sit_far(self, ticket: Ticket) -> Seated:
+        """Take a seat at a far table."""
+        await asyncio.to_thread(import_module, "shelf_tui.tui.far")
+        from shelf_tui.tui.far import FarTable  # noqa: PLC0415 - read by now
+
+        return await FarTable.sit(ticket, self.paths.tickets)
+
+    async def _forget(self, ticket: Ticket) -> None:
+        """Forget a far seat, which stays that person's at its table until it is taken away."""
+        drop_ticket(self.paths.tickets, ticket)
+
+    def _tell(self, refused: Refused) -> None:
+        self._shelf.notice(sentences.of(refused))
+
+    @property
+    def _plain(self) -> bool:
+        return self._ascii_only or self.settings.ascii
 
     async def _speak(self) -> None:
         locale.use(locale.choose(self.settings.language))
@@ -309,7 +364,17 @@ class ShelfApp(App[int]):
         self.screen_stack and self.screen.refresh(layout=True)
 
 
-def run(paths: Paths, start: Start | None = None, *, ascii_only: bool = False) -> int:
+def _told(ticket: Ticket) -> str:
+    """A far seat as the shelf tells of it."""
+    known = ticket.game in games.GAMES
+    return tr(
+        "{game} at {address}",
+        game=say(take(ticket.game).texts.TITLE) if known else ticket.game,
+        address=ticket.base.partition("://")[2],
+    )
+
+
+def run(paths: Paths, start: Start | Joining | None = None, *, ascii_only: bool = False) -> int:
     """Run the shelf until it is left; returns the exit code of the process.
 
     Raises the fault that ended it, if one did, with the terminal as it was.

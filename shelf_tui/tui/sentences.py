@@ -1,11 +1,13 @@
 """Codes and facts from below the screen, turned into sentences for people."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from shelf_tui.games.game import Game
 from shelf_tui.games.rules import Fact, LogLine, Refused
-from shelf_tui.locale import say
+from shelf_tui.locale import say, tr
 from shelf_tui.table import texts as table_texts
+from shelf_tui.table.frames import Pace
 from shelf_tui.texts import sentence
 
 #: Where the sentences of near and far tables are found, besides the games'.
@@ -17,9 +19,32 @@ def refusal(game: Game, refused: Refused) -> str:
     return sentence(refused.code, refused.facts, game.texts.REFUSALS, *BOOKS)
 
 
+def of(refused: Refused) -> str:
+    """Why something apart from any game was refused."""
+    return sentence(refused.code, refused.facts, *BOOKS)
+
+
 def story(game: Game, log: Sequence[LogLine], names: Sequence[str]) -> list[str]:
     """The table's log as sentences, with seats by name."""
     return [say(game.texts.LOG[line.code], **_named(line.facts, names)) for line in log]
+
+
+def choice(game: Game, option: str, value: Any) -> str:
+    """How a choice of one of the game's options reads."""
+    label = game.texts.CHOICES.get((option, value))
+    if label is not None:
+        return say(label)
+    return {True: tr("yes"), False: tr("no")}[value] if isinstance(value, bool) else str(value)
+
+
+def pace(value: Pace) -> str:
+    """How a pace reads."""
+    return {
+        "brisk": tr("brisk"),
+        "normal": tr("normal"),
+        "relaxed": tr("relaxed"),
+        "none": tr("no clock"),
+    }[value]
 
 
 def _named(facts: Mapping[str, Fact], names: Sequence[str]) -> dict[str, Fact]:

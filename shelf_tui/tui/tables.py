@@ -1,9 +1,12 @@
 """The tables of this computer as the app opens them: new ones, and those left unfinished."""
 
+import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
+from shelf_tui.client.links import Place
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
@@ -17,17 +20,41 @@ from shelf_tui.table.store import BadSave, Meta, StoreFailed
 from shelf_tui.table.table import Table
 from shelf_tui.tui import sentences
 from shelf_tui.tui.screens.shelf import Unfinished
+from shelf_tui.tui.seated import End, Seated
+
+
+class NearTable:
+    """A seat at a table that nobody else can come to. Keeps `Seated`."""
+
+    place: Place | None = None
+
+    def __init__(self, seat: LocalSeat, table: Table) -> None:
+        self.seat = seat
+        self._table = table
+
+    @property
+    def ways_out(self) -> Sequence[tuple[str, str]]:
+        """See `Seated.ways_out`."""
+        return [
+            ("shelf", tr("Back to the shelf; the table is kept")),
+            ("quit", tr("Quit; the table is kept")),
+        ]
+
+    async def leave(self, end: End) -> None:
+        """Put the table away, kept unless its game is over."""
+        del end
+        await self.seat.leave()
+        await self._table.close()
 
 
 class Tables:
-    """Opens near tables over the saves in one file."""
+    """Opens the tables whose saves are in one file: near ones, and those opened to others."""
 
     def __init__(self, saves: Path, clock: Clock) -> None:
         self._store = SqliteStore(saves)
         self._clock = clock
-        self._open: list[Table] = []
 
-    async def open(self, setup: Setup, seed: int | None) -> LocalSeat:
+    async def open(self, setup: Setup, seed: int | None) -> Seated:
         """Deal a new game and sit down in its first person's seat. Raises `Refused`."""
         table = await open_table(
             setup.game,
@@ -39,14 +66,27 @@ class Tables:
             store=self._store,
             owner=setup.owner,
         )
-        return await self._sit(table)
+        return NearTable(await sit(table), table)
 
-    async def resume(self, table_id: str) -> LocalSeat:
+    async def open_to_others(self, setup: Setup) -> Seated:
+        """Set a table in its lobby, to which people far away may come. Raises `Refused`."""
+        await _read_hosted()
+        from shelf_tui.tui.hosted import HostedTable  # noqa: PLC0415 - when it is wanted
+
+        return await HostedTable.open(self._store, self._clock, setup)
+
+    async def resume(self, kept: Meta | BadSave) -> Seated:
         """Open a kept table and take the seat again. Raises `Refused`."""
+        if isinstance(kept, Meta) and kept.code is not None:
+            await _read_hosted()
+            from shelf_tui.tui.hosted import HostedTable  # noqa: PLC0415 - when it is wanted
+
+            return await HostedTable.open(self._store, self._clock, kept.table)
         try:
-            return await self._sit(await resume_table(table_id, self._clock, self._store))
+            table = await resume_table(kept.table, self._clock, self._store)
         except StoreFailed as failed:
             raise Refused("save-failed", why=str(failed)) from failed
+        return NearTable(await sit(table), table)
 
     async def unfinished(self) -> Sequence[Unfinished]:
         """What was left, the newest first. Raises `Refused` when the saves cannot be read."""
@@ -54,7 +94,10 @@ class Tables:
             kept = await self._store.list_open()
         except StoreFailed as failed:
             raise Refused("save-failed", why=str(failed)) from failed
-        return [_told(one) for one in kept]
+        return [
+            Unfinished(_told(one), partial(self.resume, one), partial(self.forget, one.table))
+            for one in kept
+        ]
 
     async def forget(self, table_id: str) -> None:
         """Forget a kept table, also one that cannot be opened. Raises `Refused`."""
@@ -65,46 +108,44 @@ class Tables:
         if not forgotten:
             raise Refused("table-open-elsewhere")
 
-    async def leave(self, seat: LocalSeat) -> None:
-        """Stand up from a table and put it away, kept unless its game is over."""
-        await seat.leave()
-        for table in self._open:
-            await table.close()
-        self._open.clear()
-
     async def close(self) -> None:
-        """Put everything away."""
-        for table in self._open:
-            with suppress(RuntimeError):
-                await table.close()
+        """Let go of the saves."""
         await self._store.close()
 
-    async def _sit(self, table: Table) -> LocalSeat:
-        self._open.append(table)
-        people = [n for n, seat in enumerate(table.setup.seats) if seat.kind == "person"]
-        if not people:
-            raise Refused("save-damaged")
-        return await LocalSeat.sit(table, people[0])
+
+async def _read_hosted() -> None:
+    """What opens tables to others takes a moment to read, which the screen is not to wait for."""
+    await asyncio.to_thread(import_module, "shelf_tui.tui.hosted")
 
 
-def _told(kept: Meta | BadSave) -> Unfinished:
+async def sit(table: Table) -> LocalSeat:
+    """Sit down in the first seat of this computer's own; else the table goes back where it was.
+
+    Raises `Refused`.
+    """
+    own = [n for n, one in enumerate(table.setup.seats) if one.kind == "person" and not one.token]
+    if not own:
+        await table.close()
+        raise Refused("save-damaged")
+    return await LocalSeat.sit(table, own[0])
+
+
+def _told(kept: Meta | BadSave) -> str:
     if isinstance(kept, BadSave):
-        return Unfinished(kept.table, _why_not(kept))
+        return _why_not(kept)
     if kept.game not in GAMES:
-        return Unfinished(
-            kept.table, tr("A game that this shelf does not have: {game}", game=kept.game)
-        )
+        return tr("A game that this shelf does not have: {game}", game=kept.game)
     game = take(kept.game)
-    others = ", ".join(kept.names[1:])
+    others = ", ".join(filter(None, kept.names[1:]))
     try:
         where = sentences.story(game, [kept.line], kept.names)[0] if kept.line else ""
     except (KeyError, IndexError):
         # A line that this game cannot tell: opening the table will say what is wrong.
         where = ""
-    return Unfinished(
-        kept.table,
-        tr("{game} with {others}. {where}", game=say(game.texts.TITLE), others=others, where=where),
-    )
+    title = say(game.texts.TITLE)
+    if not others:
+        return tr("{game}. {where}", game=title, where=where)
+    return tr("{game} with {others}. {where}", game=title, others=others, where=where)
 
 
 def _why_not(kept: BadSave) -> str:

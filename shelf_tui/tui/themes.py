@@ -153,9 +153,10 @@ def fitting(chosen: str, console: Console) -> str:
 def look(theme: str, names: str) -> Style:
     """What spans look like in a theme. `names` are separated by spaces; later ones add to earlier:
 
-    ``strong raised accent key ok wrong warn``, ``faint``, ``wood`` (the shelf's own), and a card's
-    class: ``starter common good rare``. Kept here and not in CSS, since a component class costs a
-    styled node in every widget: with a dozen of them the shelf took half as long again to start.
+    ``strong raised accent key ok wrong warn``, ``faint``, ``wood`` (the shelf's own), ``print``
+    (black on white, for other machines to read), and a card's class: ``starter common good rare``.
+    Kept here and not in CSS, since a component class costs a styled node in every widget: with a
+    dozen of them the shelf took half as long again to start.
     """
     return sum((_look(THEMES.get(theme, WALNUT), name) for name in names.split()), Style.null())
 
@@ -166,6 +167,9 @@ def _look(theme: Theme, name: str) -> Style:
         return _style(variables["faint"], dim=variables["faint-style"] == "dim" or None)
     if name == "wood":
         return _style(variables["line"])
+    if name == "print":
+        sixteen = ("ansi_black", "ansi_bright_white")
+        return _style(*(sixteen if theme.ansi else ("#000000", "#ffffff")))
     if name in _CARDS:
         return _style(variables[f"{name}-ink"], variables[f"{name}-face"])
     colour, bold = _LOOKS[name]

@@ -118,7 +118,7 @@ class Located(Struct, frozen=True):
     table: str
     game: str
     open: int
-    """Seats that are free."""
+    """Seats that are free: nobody's, or a stand-in's."""
     locked: bool
     """Play has begun: the owner is asked."""
 

@@ -13,7 +13,8 @@ from shelf_tui.client import remote
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.remote_http import LARGEST
-from shelf_tui.client.remote_joining import Ticket, join, locate
+from shelf_tui.client.remote_joining import join, locate
+from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 
 pytestmark = pytest.mark.usefixtures("toy")

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from shelf_tui.client.links import Place, is_private, leads_on, read, write
-from shelf_tui.client.remote_joining import Ticket
-from shelf_tui.client.remote_tickets import drop_ticket, keep_ticket, read_tickets
+from shelf_tui.client.tickets import Ticket, drop_ticket, keep_ticket, read_tickets
 from shelf_tui.games.rules import Refused
 
 

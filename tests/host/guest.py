@@ -7,7 +7,7 @@ import httpx
 
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote import RemoteSeat
-from shelf_tui.client.remote_joining import Ticket
+from shelf_tui.client.tickets import Ticket
 from shelf_tui.host.limits import Limits
 from shelf_tui.host.server import Hosting
 

@@ -46,7 +46,7 @@ async def test_what_is_asked_while_a_table_is_put_away_waits_for_it(tmp_path: Pa
             # Two hands at the shelf before the table has been put away.
             await here.pilot.press("down", "down", "down", "enter", "enter", "enter")
             await here.until("chapter 1 of 10   writing")
-        assert len(here.app.tables._open) == 1
+        assert here.app._seated is not None
 
 
 async def test_one_of_several_unfinished_tables_is_chosen(tmp_path: Path) -> None:

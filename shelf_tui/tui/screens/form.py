@@ -16,6 +16,7 @@ from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, wrap
+from shelf_tui.tui.widgets.pick import Pick
 
 
 class FormScreen(Page[T]):
@@ -59,9 +60,17 @@ class FormScreen(Page[T]):
     @on(Choice.Changed)
     def _note(self) -> None:
         row = self.focused
-        if row is not None and not isinstance(row, Choice):
-            row = row.query_ancestor(Field)
-        self.say(row.note if row is not None else "", "faint")
+        if row is None or isinstance(row, Choice | Pick):
+            self.say(row.note if row is not None else "", "faint")
+            return
+        field = row.query_ancestor(Field)
+        self.say(field.wrong or field.note, "warn" if field.wrong else "faint")
+
+    def blame(self, field: Field, text: str) -> None:
+        """Say what is wrong with a field, and go there."""
+        field.wrong = text
+        self.say(text)
+        field.focus()
 
     def say(self, text: str, style: str = "warn") -> None:
         """Say what is wrong, or what the row means."""

@@ -12,7 +12,9 @@ from shelf_tui.games.game import Game
 from shelf_tui.games.options import Choice as Chosen
 from shelf_tui.games.options import choices
 from shelf_tui.locale import ptr, say, tr
+from shelf_tui.table.frames import PACES
 from shelf_tui.table.seating import Setup, Sitting
+from shelf_tui.tui import sentences
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.screens.form import FormScreen, heading
 from shelf_tui.tui.widgets.choice import Choice
@@ -31,6 +33,8 @@ class Agreed(NamedTuple):
     """None is drawn by lot."""
     chosen: dict[str, Chosen]
     """The choices of all rows by their names, for the next time."""
+    to_others: bool = False
+    """People far away are to come to it before its first game."""
 
 
 class LobbyScreen(FormScreen[Agreed | None]):
@@ -39,6 +43,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
     CSS_PATH = "lobby.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "deal", show=False, priority=True),
+        Binding("f2", "open", show=False),
         Binding("escape", "dismiss(None)", show=False),
         Binding("f1,question_mark", "app.help", show=False),
     ]
@@ -62,12 +67,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         yield from self._option_rows()
         yield self._choice(
             tr("Pace"),
-            [
-                ("brisk", tr("brisk")),
-                ("normal", tr("normal")),
-                ("relaxed", tr("relaxed")),
-                ("none", tr("no clock")),
-            ],
+            [(pace, sentences.pace(pace)) for pace in (*PACES, "none")],
             "normal",
             name="pace",
             notes=(
@@ -93,6 +93,8 @@ class LobbyScreen(FormScreen[Agreed | None]):
         return [
             # i18n: A key: to deal the cards and begin.
             Hint("Enter", tr("deal"), "screen.deal"),
+            # i18n: A key: to open the table, so that people far away can join it.
+            Hint("F2", tr("open to others"), "screen.open"),
             Hint("↑↓", tr("row")),
             Hint("←→", tr("change")),
             Hint("F1", tr("help"), "app.help"),
@@ -100,7 +102,24 @@ class LobbyScreen(FormScreen[Agreed | None]):
         ]
 
     def action_deal(self) -> None:
-        """Open the table, if enough seats are taken."""
+        """Deal, if enough seats are taken."""
+        agreed = self._agreed()
+        if agreed is not None:
+            self.dismiss(agreed)
+
+    def action_open(self) -> None:
+        """Have others come to the table first."""
+        agreed = self._agreed()
+        if agreed is None:
+            return
+        if agreed.setup.pace == "none":
+            self.say(tr("With people far away there is a clock: choose another pace."))
+        elif agreed.seed is not None:
+            self.say(tr("With people far away the cards are dealt by lot: clear the seed."))
+        else:
+            self.dismiss(agreed._replace(to_others=True))
+
+    def _agreed(self) -> Agreed | None:
         seats = tuple(
             self._sitting(str(row.value)) for row in self._rows("seat") if row.value != NOBODY
         )
@@ -112,22 +131,20 @@ class LobbyScreen(FormScreen[Agreed | None]):
                     least=allowed[0],
                 )
             )
-            return
+            return None
         options = {str(row.name).removeprefix("option "): row.value for row in self._rows("option")}
         seed = self.query_one(Field).text
         pace: Any = next(row.value for row in self._rows("pace"))
-        self.dismiss(
-            Agreed(
-                Setup(
-                    game=self.game.id,
-                    options=msgspec.convert(options, self.game.rules_type.Options),
-                    pace=pace,
-                    seats=seats,
-                    owner=0,
-                ),
-                int(seed) if seed else None,
-                {str(row.name): cast("Chosen", row.value) for row in self.query(Choice)},
-            )
+        return Agreed(
+            Setup(
+                game=self.game.id,
+                options=msgspec.convert(options, self.game.rules_type.Options),
+                pace=pace,
+                seats=seats,
+                owner=0,
+            ),
+            int(seed) if seed else None,
+            {str(row.name): cast("Chosen", row.value) for row in self.query(Choice)},
         )
 
     def on_mount(self) -> None:
@@ -179,7 +196,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
             ]
             notes = [
                 *(say(one.blurb) for one in characters),
-                tr("a stand-in drawn by lot takes it"),
+                tr("for somebody far away, else a stand-in drawn by lot"),
                 "",
             ]
             usual = characters[(n - 2) % len(characters)].id if n <= rules.usual else NOBODY
@@ -190,13 +207,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         for name, values in choices(options).items():
             yield self._choice(
                 say(self.game.texts.OPTIONS[name]),
-                [(value, self._spell(name, value)) for value in values],
+                [(value, sentences.choice(self.game, name, value)) for value in values],
                 getattr(options(), name),
                 name=f"option {name}",
             )
-
-    def _spell(self, name: str, value: Any) -> str:
-        label = self.game.texts.CHOICES.get((name, value))
-        if label is not None:
-            return say(label)
-        return {True: tr("yes"), False: tr("no")}[value] if isinstance(value, bool) else str(value)

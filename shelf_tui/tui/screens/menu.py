@@ -14,7 +14,9 @@ from textual.widgets.option_list import Option
 
 from shelf_tui.cleaning import clean
 from shelf_tui.locale import tr
+from shelf_tui.table.frames import Frame
 from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets.lines import Lines
 
 
@@ -58,20 +60,53 @@ class AskScreen(ModalScreen[str | None]):
         self.dismiss(event.option_id)
 
 
-def table_menu() -> AskScreen:
+def table_menu(seated: Seated) -> AskScreen:
     """The menu of a table."""
+    frame = seated.seat.frame
+    far = seated.place is not None
+    rights = []
+    if far and frame.you is not None and frame.owner == frame.you:
+        if frame.stage == "play" and not frame.paused:
+            rights.append(("pause", tr("Pause the table, for everybody")))
+        if others(frame):
+            rights.append(("remove", tr("Take somebody's seat away")))
     return AskScreen(
-        tr("The table stands still"),
+        tr("The table does not wait") if far and not frame.paused else tr("The table stands still"),
         [
             ("on", tr("Go on playing")),
+            *rights,
             ("help", tr("How this game is played")),
             ("settings", tr("Settings")),
-            ("shelf", tr("Back to the shelf; the table is kept")),
-            ("quit", tr("Quit; the table is kept")),
+            *seated.ways_out,
         ],
     )
 
 
-def quit_question(question: str) -> AskScreen:
-    """Before leaving the program."""
-    return AskScreen(question, [("quit", tr("Quit")), ("stay", tr("Stay"))])
+def whose_seat(frame: Frame) -> AskScreen:
+    """Whose seat is to be taken away; ends with its number."""
+    return AskScreen(
+        tr("Whose seat? A stand-in goes on with what they have"),
+        [(str(seat), frame.seats[seat].name) for seat in others(frame)],
+    )
+
+
+def let_in(name: str) -> AskScreen:
+    """Whether to give a stand-in's seat to somebody; ends with ``yes`` or ``no``."""
+    return AskScreen(
+        tr("{name} asks for a seat", name=name),
+        [("yes", tr("Give them a stand-in's seat")), ("no", tr("Not during this game"))],
+    )
+
+
+def others(frame: Frame) -> list[int]:
+    """The seats of other people."""
+    return [
+        number
+        for number, seat in enumerate(frame.seats)
+        if seat.kind == "person" and number != frame.you
+    ]
+
+
+def quit_question(quitting: str) -> AskScreen:
+    """Before leaving the program, and what that means."""
+    return AskScreen(tr("Leave the shelf?"), [("quit", quitting), ("stay", tr("Stay"))])

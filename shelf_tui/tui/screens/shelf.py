@@ -1,7 +1,7 @@
 """The shelf: the games as covers, what each is, what was left unfinished, and the way in."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import ClassVar
@@ -18,6 +18,7 @@ from shelf_tui.tui import boards
 from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.keyboard import command
 from shelf_tui.tui.screens.page import COLUMNS, Page
+from shelf_tui.tui.seated import Sit
 from shelf_tui.tui.widgets.covers import Covers
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, wrap
@@ -30,8 +31,9 @@ _LABEL = 14
 class Unfinished:
     """A table that waits, as the shelf tells of it."""
 
-    table: str
     text: str
+    sit: Sit
+    forget: Callable[[], Awaitable[None]]
 
 
 class ShelfScreen(Page[None]):
@@ -43,6 +45,7 @@ class ShelfScreen(Page[None]):
         Binding("right", "turn(1)", show=False),
         Binding("enter", "app.play_now", show=False),
         Binding(command("t"), "app.lobby", show=False),
+        Binding(command("j"), "app.join", show=False),
         Binding(command("r"), "app.resume", show=False),
         Binding(command("f"), "app.forget", show=False),
         Binding(command("s"), "app.settings", show=False),
@@ -69,8 +72,8 @@ class ShelfScreen(Page[None]):
             yield Covers(id="covers")
             yield Lines(id="blurb")
             yield Lines(id="ways")
-            yield Lines(id="unfinished")
             yield Lines(id="notice")
+            yield Lines(id="unfinished")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -140,6 +143,7 @@ class ShelfScreen(Page[None]):
                 for key, text, does in (
                     (tr("Enter"), tr("play now, stand-ins fill the seats"), "app.play_now"),
                     ("t", tr("set a table: who sits where, how long, how fast"), "app.lobby"),
+                    ("j", tr("join a table on another computer"), "app.join"),
                 )
             )
         )
@@ -163,6 +167,7 @@ class ShelfScreen(Page[None]):
             Hint("Enter", tr("play"), "app.play_now"),
             # i18n: A key: to set a table.
             Hint("t", tr("table"), "app.lobby"),
+            Hint("j", tr("join"), "app.join"),
             Hint("s", tr("settings"), "app.settings"),
             Hint("?", tr("help"), "app.help"),
             Hint("q", tr("quit"), "app.ask_quit"),

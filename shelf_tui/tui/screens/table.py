@@ -1,7 +1,6 @@
 """A seat at a table: the game's board in the middle, the same places around it in all games."""
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -9,9 +8,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 
-from shelf_tui.client.seat import Seat
 from shelf_tui.games.game import Game
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import say, tr
@@ -20,7 +17,8 @@ from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
-from shelf_tui.tui.screens.page import Page
+from shelf_tui.tui.screens.sitting import SittingScreen
+from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, Story, wrap
@@ -30,8 +28,8 @@ from shelf_tui.tui.widgets.seats import Seats
 DRAFT_EVERY = 1.0
 
 
-class TableScreen(Page[str]):
-    """Shows frames and asks for moves. Ends with what comes next: ``shelf``, ``quit`` or ``over``.
+class TableScreen(SittingScreen):
+    """Shows frames and asks for moves. Ends with ``over`` when the game is.
 
     `coach` asks for the first-time lines, `bell` for the terminal's bell when a race opens.
     """
@@ -40,14 +38,14 @@ class TableScreen(Page[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "menu", show=False),
         Binding("f1,question_mark", "help", show=False),
+        Binding("f4", "answer", show=False),
     ]
 
     def __init__(
-        self, seat: Seat, game: Game, board: Board, *, coach: bool, bell: bool = False
+        self, seated: Seated, game: Game, board: Board, *, coach: bool, bell: bool = False
     ) -> None:
-        super().__init__()
+        super().__init__(seated)
         board.disabled = True
-        self.seat = seat
         self.game = game
         self.board = board
         self.coach = coach
@@ -75,19 +73,8 @@ class TableScreen(Page[str]):
         yield Lines(id="coach")
         yield KeyLine(id="keys")
 
-    def on_mount(self) -> None:
-        """Sit down."""
-        self._watch()
-
-    @work(group="frames", exit_on_error=True)
-    async def _watch(self) -> None:
-        async for frame in self.seat.frames():
-            self._show(frame)
-            if frame.stage == "over":
-                self.dismiss("over")
-                return
-
-    def _show(self, frame: Frame) -> None:
+    def show_frame(self, frame: Frame) -> None:
+        """Have the board and the places around it say what is so now."""
         hidden = frame.view is None
         # A board that shows nothing takes no keys either.
         self.board.disabled = hidden
@@ -103,6 +90,8 @@ class TableScreen(Page[str]):
         self._run_clock(frame)
         self._ring(frame)
         self._show_words()
+        if frame.stage == "over":
+            self.end("over")
 
     def _run_clock(self, frame: Frame) -> None:
         left = None if frame.left_ms is None else frame.left_ms / 1000
@@ -126,7 +115,7 @@ class TableScreen(Page[str]):
             tr("The table stands still."),
             "",
             tr("Nobody's cards are shown and no clock runs."),
-            tr("Press Enter to go on."),
+            tr("Press Enter to go on.") if self._may_go_on else self._who_goes_on(),
         )
         self.query_one("#pause", Lines).show(*([Span(row)] for row in rows))
 
@@ -143,10 +132,11 @@ class TableScreen(Page[str]):
             title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
         self.query_one("#title", Lines).show(title)
         wanted = "" if frame.view is None else self.board.wanted()
-        notice = frame.notice
-        if notice is not None and self._refusal is None:
-            wanted = f"{wanted}   {sentence(notice.code, notice.facts, *sentences.BOOKS)}"
-        text, look = self._refusal or (wanted, "strong" if notice is None else "warn")
+        asides = [tr("{name} asks for a seat.", name=knock.name) for knock in frame.knocks[:1]]
+        if frame.notice is not None:
+            asides.append(sentence(frame.notice.code, frame.notice.facts, *sentences.BOOKS))
+        usual = "   ".join([wanted, *asides]), "warn" if asides else "strong"
+        text, look = self._refusal or usual
         lines = wrap(text, max(20, self.size.width - 2))
         self.query_one("#notice", Lines).show(*([Span(f" {line}", look)] for line in lines))
         self._show_coach(frame)
@@ -155,14 +145,20 @@ class TableScreen(Page[str]):
     async def retell(self) -> None:
         """Say everything anew."""
         self._refusal = None
-        self._show(self.seat.frame)
         await super().retell()
 
     def _show_side(self, frame: Frame) -> None:
         self.query_one("#story-label", Lines).say(tr("So far"), "faint")
         if frame.view is None or self.board.staging:
             return
-        self.query_one(Seats).show(*self.board.sitters())
+        heading, sitters = self.board.sitters()
+        self.query_one(Seats).show(
+            heading,
+            [
+                sitter if seat.here else sitter._replace(doing=tr("away"), done=False)
+                for seat, sitter in zip(frame.seats, sitters, strict=True)
+            ],
+        )
         names = [seat.name for seat in frame.seats]
         self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
 
@@ -182,9 +178,14 @@ class TableScreen(Page[str]):
 
     def _hints(self, frame: Frame) -> Sequence[Hint]:
         last = (Hint("F1", tr("help"), "screen.help"), Hint("Esc", tr("menu"), "screen.menu"))
+        knocks = [
+            Hint("F4", tr("let {name} in?", name=knock.name), "screen.answer")
+            for knock in frame.knocks[:1]
+        ]
         if frame.view is None:
-            return (Hint("Enter", tr("go on"), "screen.go_on"), *last)
-        return (*self.board.hints(), *last)
+            go_on = [Hint("Enter", tr("go on"), "screen.go_on")] if self._may_go_on else []
+            return (*knocks, *go_on, *last)
+        return (*knocks, *self.board.hints(), *last)
 
     # What the person does
 
@@ -235,25 +236,64 @@ class TableScreen(Page[str]):
             if not quiet:
                 self._said(Board.Said(sentences.refusal(self.game, refused)))
 
+    @property
+    def _may_go_on(self) -> bool:
+        frame = self.seat.frame
+        return frame.you is not None and frame.owner in (None, frame.you)
+
+    def _who_goes_on(self) -> str:
+        owner = self.seat.frame.owner
+        assert owner is not None
+        return tr("{name} will go on.", name=self.seat.frame.seats[owner].name)
+
     @work(group="moves")
     async def action_go_on(self) -> None:
         """Go on after a pause."""
-        await self.seat.resume()
-        self.board.focus()
+        if self._may_go_on:
+            await self._try(self.seat.resume())
+            self.board.focus()
 
     @work(group="menu", exclusive=True)
     async def action_menu(self) -> None:
-        """Stand still and ask what next."""
+        """Ask what next."""
         from shelf_tui.tui.screens.menu import table_menu  # noqa: PLC0415 - when it is wanted
 
-        chosen = await self._standing_still(table_menu())
-        if chosen in ("shelf", "quit"):
-            self.dismiss(chosen)
-        elif chosen == "help":
-            # The table goes on standing still behind that page, and behind the next.
+        chosen = await self.ask(table_menu(self.seated))
+        if chosen == "help":
+            # A table that stands still does so behind that page as well, and behind the next.
             self.action_help()
         elif chosen == "settings":
             await self.run_action("app.settings")
+        elif chosen == "pause":
+            await self._try(self.seat.pause())
+        elif chosen == "remove":
+            await self._remove()
+        elif chosen in dict(self.seated.ways_out):
+            self.end(str(chosen))
+
+    async def _remove(self) -> None:
+        from shelf_tui.tui.screens.menu import whose_seat  # noqa: PLC0415 - when it is wanted
+
+        seat = await self.ask(whose_seat(self.seat.frame))
+        if seat is not None:
+            await self._try(self.seat.remove(int(seat)))
+
+    @work(group="menu", exclusive=True)
+    async def action_answer(self) -> None:
+        """Answer who asks for a seat."""
+        from shelf_tui.tui.screens.menu import let_in  # noqa: PLC0415 - when it is wanted
+
+        for knock in self.seat.frame.knocks[:1]:
+            answer = await self.ask(let_in(knock.name))
+            if answer is not None:
+                await self._try(self.seat.admit(knock.join_id, yes=answer == "yes"))
+
+    async def _try(self, doing: Awaitable[None]) -> None:
+        """Have something done that may be refused."""
+        try:
+            await doing
+        except Refused as refused:
+            self._said(Board.Said(sentences.refusal(self.game, refused)))
 
     @work(group="menu", exclusive=True)
     async def action_help(self) -> None:
@@ -265,32 +305,4 @@ class TableScreen(Page[str]):
         coach = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
         if coach is not None:
             now.append(say(coach))
-        await self._standing_still(HelpScreen(self.game, now, self._hints(frame)))
-
-    @work(group="menu", exclusive=True)
-    async def action_ask_quit(self) -> None:
-        """Stand still and ask before leaving the program."""
-        from shelf_tui.tui.screens.menu import quit_question  # noqa: PLC0415 - once at most
-
-        if await self._standing_still(quit_question(tr("Leave the shelf? The table is kept."))) == (
-            "quit"
-        ):
-            self.dismiss("quit")
-
-    async def _standing_still(self, screen: Screen[str | None]) -> str | None:
-        """Pause the table while another screen is up."""
-        was_paused = self.seat.frame.paused
-        with_pause = not was_paused and self.seat.frame.stage == "play"
-        if with_pause:
-            await self._quietly(self.seat.pause())
-        chosen = await self.app.push_screen_wait(screen)
-        if with_pause and chosen in (None, "on", "stay"):
-            await self._quietly(self.seat.resume())
-        return chosen
-
-    async def _quietly(self, doing: Any) -> None:
-        """At a table that is not one's own, a pause is refused, and play goes on meanwhile."""
-        try:
-            await doing
-        except Refused:
-            await asyncio.sleep(0)
+        await self.ask(HelpScreen(self.game, now, self._hints(frame)))

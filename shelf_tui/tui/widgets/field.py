@@ -1,5 +1,7 @@
 """A row of a form with free text: a label and an input."""
 
+from typing import Self
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
@@ -26,6 +28,8 @@ class Field(Horizontal):
         super().__init__(name=name)
         self._label = label
         self._note = note
+        #: What is wrong with what is typed, until it changes; said in place of the note.
+        self.wrong = ""
         self._input = Input(
             text,
             max_length=max_length,
@@ -42,6 +46,15 @@ class Field(Horizontal):
         """What is typed."""
         return self._input.value
 
+    @text.setter
+    def text(self, text: str) -> None:
+        self._input.value = text
+
+    def focus(self, scroll_visible: bool = True) -> Self:
+        """Have the keys go into it."""
+        self._input.focus(scroll_visible)
+        return self
+
     def compose(self) -> ComposeResult:
         """Label and input side by side, the label as wide as a choice's."""
         yield Lines()
@@ -57,6 +70,10 @@ class Field(Horizontal):
     def note(self) -> str:
         """What the field takes."""
         return self._note
+
+    def on_input_changed(self) -> None:
+        """What was wrong may be right now."""
+        self.wrong = ""
 
     def on_descendant_focus(self) -> None:
         """Mark the row."""

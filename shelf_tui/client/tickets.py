@@ -4,11 +4,20 @@ import os
 from pathlib import Path
 
 import msgspec
-
-from shelf_tui.client.remote_joining import Ticket
+from msgspec import Struct
 
 #: The last ones that are kept.
 _MOST = 20
+
+
+class Ticket(Struct, frozen=True):
+    """What opens a seat at a far table, also after this program was closed. To be kept private."""
+
+    base: str
+    table: str
+    token: str
+    code: str
+    game: str
 
 
 def read_tickets(path: Path) -> list[Ticket]:

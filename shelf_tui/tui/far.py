@@ -1,0 +1,74 @@
+"""A seat at a table far away, and the tickets by which it is found again."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+
+from shelf_tui.client.links import Place
+from shelf_tui.client.remote import RemoteSeat
+from shelf_tui.client.tickets import Ticket, drop_ticket, keep_ticket
+from shelf_tui.games.rules import Refused
+from shelf_tui.locale import tr
+from shelf_tui.tui.seated import End
+
+#: Refusals after which a ticket opens nothing any more.
+GONE = {"bad-token", "no-table", "removed", "table-closed"}
+#: Seconds that giving up a seat may take.
+_FAREWELL = 2.0
+
+
+class FarTable:
+    """A seat far away, or an onlooker's place there. Keeps `Seated`. Made by `sit`."""
+
+    def __init__(self, seat: RemoteSeat, tickets: Path) -> None:
+        self.seat = seat
+        self.place = Place(seat.ticket.base, seat.ticket.code)
+        self._tickets = tickets
+
+    @classmethod
+    async def sit(cls, ticket: Ticket, tickets: Path) -> Self:
+        """Take the seat that the ticket opens, and keep it among the `tickets`.
+
+        Raises `Refused`; a ticket that opens nothing is forgotten.
+        """
+        try:
+            seat = await RemoteSeat.sit(ticket)
+        except Refused as refused:
+            if refused.code in GONE:
+                forget(tickets, ticket)
+            raise
+        if seat.frame.you is not None:
+            # Where it cannot be kept, the seat is still good until this shelf is closed.
+            with suppress(OSError):
+                keep_ticket(tickets, ticket)
+        return cls(seat, tickets)
+
+    @property
+    def ways_out(self) -> Sequence[tuple[str, str]]:
+        """See `Seated.ways_out`."""
+        if self.seat.frame.you is None:
+            return [("shelf", tr("Back to the shelf")), ("quit", tr("Quit"))]
+        return [
+            ("shelf", tr("Back to the shelf; your seat is kept")),
+            ("close", tr("Give up your seat; somebody else may have it")),
+            ("quit", tr("Quit; your seat is kept")),
+        ]
+
+    async def leave(self, end: End) -> None:
+        """Let go of the line, and of the seat if it was given up, lost or played to the end."""
+        given_up = end == "close" or self.seat.frame.stage == "over"
+        if given_up and self.seat.frame.you is not None:
+            with suppress(Refused, TimeoutError):
+                async with asyncio.timeout(_FAREWELL):
+                    await self.seat.give_up()
+        if given_up or (isinstance(end, Refused) and end.code in GONE):
+            forget(self._tickets, self.seat.ticket)
+        await self.seat.leave()
+
+
+def forget(tickets: Path, ticket: Ticket) -> None:
+    """Forget a ticket; one that cannot be forgotten is found out to open nothing the next time."""
+    with suppress(OSError):
+        drop_ticket(tickets, ticket)

@@ -1,0 +1,44 @@
+"""A seat that this shelf has taken, and the ways to stand up from it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from shelf_tui.client.links import Place
+from shelf_tui.client.seat import Seat
+from shelf_tui.games.rules import Refused
+
+
+class Joining(NamedTuple):
+    """A far table to look for; where a place is told, one to join at once."""
+
+    where: str = ""
+    code: str = ""
+    name: str = ""
+
+
+#: How a screen at a table ends: ``shelf``, ``quit``, ``close`` for good, a screen's own way of
+#: going on, or the refusal by which the seat was lost.
+End = str | Refused
+
+
+class Seated(Protocol):
+    """A seat at a table, and what leaving it means there."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat itself."""
+
+    @property
+    def place(self) -> Place | None:
+        """Where others come to the table; None where nobody else can come."""
+
+    @property
+    def ways_out(self) -> Sequence[tuple[str, str]]:
+        """The answers of its menu that lead away, as (end, how it reads)."""
+
+    async def leave(self, end: End) -> None:
+        """Stand up, in the way that was chosen. Nobody is kept waiting for a broken line."""
+
+
+#: Takes a seat. Raises `Refused`.
+Sit = Callable[[], Awaitable[Seated]]
