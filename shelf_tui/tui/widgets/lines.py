@@ -7,6 +7,9 @@ from textual.geometry import Size
 
 from shelf_tui.tui.canvas import Canvas, Row, Span
 
+#: A space that does not break, and a sign of as many cells that nobody writes.
+_HOLDS, _GLUE = "\u00a0", "\ue000"
+
 
 class Lines(Canvas):
     """Rows that its owner hands to it, from the top."""
@@ -56,5 +59,10 @@ class Story(Lines):
 
 
 def wrap(text: str, cells: int) -> list[str]:
-    """`text` in lines of at most so many cells, broken at spaces, long words where they must."""
-    return [line.plain for line in Content(text).wrap(cells)]
+    """`text` in lines of at most so many cells, broken at spaces, long words where they must.
+
+    A space that does not break holds words together.
+    """
+    # Textual breaks at every kind of space, so that one is no space meanwhile.
+    lines = Content(text.replace(_HOLDS, _GLUE)).wrap(cells)
+    return [line.plain.replace(_GLUE, _HOLDS) for line in lines]

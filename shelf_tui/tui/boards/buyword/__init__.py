@@ -18,7 +18,7 @@ from shelf_tui.games.buyword.model import (
     View,
 )
 from shelf_tui.games.buyword.offers import Hand, offers
-from shelf_tui.games.buyword.prices import LISTS
+from shelf_tui.games.buyword.prices import LISTS, PURSE
 from shelf_tui.games.buyword.splits import best_split
 from shelf_tui.locale import tr
 from shelf_tui.table.frames import Frame
@@ -76,7 +76,7 @@ class BuyWordBoard(Board):
             ("B3 U1 Y2", "strong"),
             ("W2 O1 R1 D2", "strong"),
             ("", ""),
-            ("$200", "accent"),
+            (faces.dollars(PURSE), "accent"),
             ("", ""),
         )
         wide = cls.COVER[0]
