@@ -144,3 +144,8 @@ def test_what_the_coach_says_fits_its_two_rows(game: str) -> None:
 def test_a_space_that_does_not_break_holds_what_it_joins() -> None:
     assert wrap("sold for 3\u00a0kr: 1\u00a0point", 13) == ["sold for", "3\u00a0kr: 1\u00a0point"]
     assert wrap("Anna-Maria\u00a0Svensson", 10) == ["Anna-Maria", "\u00a0Svensson"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_shelf_says_of_a_game_fits_its_two_rows(game: str) -> None:
+    assert len(wrap(say(take(game).texts.BLURB), 80 - 4)) <= 2

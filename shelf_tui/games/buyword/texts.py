@@ -4,8 +4,8 @@ from shelf_tui.locale import Message, mark, nmark, pmark
 
 TITLE = mark("BuyWord")
 BLURB = mark(
-    "Two hundred dollars and a bag of letters. Buy a set or leave it, all of it or none, "
-    "and sell words for more than their letters cost. Long words pay; short ones do not."
+    "Two hundred dollars and a bag of letters. Buy each set whole or refuse it, "
+    "and sell words for more than they cost. Long words pay, short ones do not."
 )
 MINUTES = 30
 LANGUAGE = mark("English words")
@@ -75,7 +75,7 @@ REFUSALS: dict[str, Message] = {
 LOG: dict[str, Message] = {
     "thrown": mark("Round {round}: the die says {number} for everybody."),
     "choice": mark("Round {round}: the die leaves the choice to {seat}."),
-    "named": mark("{seat} names {number}."),
+    "named": mark("{seat} named {number}."),
     "bought": mark("{seat} bought for ${price}."),
     "refused": mark("{seat} refused {letters} for ${price}."),
     "too-dear": mark("{seat} could not pay ${price} for {letters}."),
@@ -85,8 +85,8 @@ LOG: dict[str, Message] = {
         "{n} tile is left in the bag, too few for everybody: the last selling.",
         "{n} tiles are left in the bag, too few for everybody: the last selling.",
     ),
-    "won": mark("{seat} wins with ${money}."),
-    "won-shared": mark("{seat} shares the win with ${money}."),
+    "won": mark("{seat} won with ${money}."),
+    "won-shared": mark("{seat} shared the win with ${money}."),
     "ended": mark("The game ends with ${money}."),
 }
 

@@ -4,9 +4,21 @@ from typing import Any
 
 import pytest
 
-from shelf_tui.games.buyword.model import Decide, GoOn, Move, Prices, Ready, Sell, State, TakeBack
+from shelf_tui.games.buyword.model import (
+    Decide,
+    GoOn,
+    Move,
+    Prices,
+    Ready,
+    Sell,
+    State,
+    TakeBack,
+    Tile,
+)
 from shelf_tui.games.buyword.prices import LISTS
+from shelf_tui.games.buyword.rules import BuyWord
 from shelf_tui.games.rules import LogLine
+from shelf_tui.words import WordList, load
 from tests.games.buyword.helpers import (
     buyword,
     deciding,
@@ -18,6 +30,7 @@ from tests.games.buyword.helpers import (
     sold,
     spelled,
     time_out,
+    with_seat,
 )
 
 rules = buyword()
@@ -195,6 +208,28 @@ def test_yo_is_sold_as_ye() -> None:
     known = buyword("еж", alphabet="еж")
     state = selling(known, "TEA", "TEA", prices="2004")
     assert refusal(known, state, 0, Sell("Ёж")).facts["word"] == "ЕЖ"
+
+
+def test_the_words_are_nouns_of_the_russian_list_for_the_russian_bag() -> None:
+    asked: list[str] = []
+
+    def words(language: str) -> WordList:
+        asked.append(language)
+        return load(language)
+
+    known = BuyWord(words)
+    # A noun; with ё, of tiles that have none; a verb; an adjective; a noun in another case.
+    for word, sold_as in (("КОТ", "КОТ"), ("МЁД", "МЕД")):
+        state = selling(known, "TEA", "TEA", bag="ru")
+        held = tuple(Tile(900 + at, letter, 1) for at, letter in enumerate(sold_as))
+        state = sold(known, with_seat(state, 0, letters=held), 0, word)
+        assert own(known, state, 0).sales[0].word == sold_as
+    for word in ("ИДТИ", "БЫСТРЫЙ", "КОТА"):
+        refused = refusal(known, selling(known, "TEA", "TEA", bag="ru"), 0, Sell(word))
+        assert refused.code == "not-in-list"
+    english = sold(known, selling(known, "TEA", "TEA"), 0, "TEA")
+    assert own(known, english, 0).sales[0].word == "TEA"
+    assert set(asked) == {"ru", "en"}
 
 
 # Wild tiles

@@ -368,3 +368,25 @@ async def test_ascii_is_enough(tmp_path: Path) -> None:
     async with table(tmp_path, seed=6, ascii_only=True) as here:
         assert here.text().isascii()
         assert "$ a dot    1 1.5   2 2.5   3 3.5   4 4.5" in here.text()
+
+
+async def test_a_russian_word_is_sold_from_either_keyboard(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=290, bag="ru") as here:  # АКЮКЛ
+        await here.press("1", "enter")
+        for keys_ in (["r", "k", "full_stop", "r", "f"], [*"клюка"]):
+            await here.press(*keys_)
+            assert "К Л Ю К А _" in here.text()
+            # К, Л, К and А have one dot each, Ю has four.
+            assert "8 dots × 4 / 2 = $16" in here.text()
+            await here.press("enter")
+            await here.until("КЛЮКА $16")
+            await here.press("backspace")
+            await here.until("Nothing sold yet")
+
+
+async def test_yo_is_typed_as_ye(tmp_path: Path) -> None:
+    async with table(tmp_path, seats=1, seed=3, bag="ru") as here:
+        for key in ("ё", "grave_accent", "tilde", "t"):
+            await here.press("delete", key)
+            assert "Е _" in here.text()
+            assert "Ё" not in here.text()

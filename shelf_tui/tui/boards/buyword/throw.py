@@ -67,6 +67,8 @@ class Throw(Canvas):
         bag = ntr("{n} tile in the bag", "{n} tiles in the bag", view.bag)
         if view.last:
             return tr("Too few for everybody  ·  {bag}", bag=bag)
+        if not view.number and view.seat == view.leader:
+            return tr("Your choice  ·  {bag}", bag=bag)
         if not view.number:
             return tr("{name} chooses  ·  {bag}", name=self._leader, bag=bag)
         return tr("{n} for everybody  ·  {bag}", n=view.number, bag=bag)
