@@ -19,7 +19,7 @@ from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
 from shelf_tui.home import settings as settings_file
 from shelf_tui.home.paths import Paths
-from shelf_tui.locale import say, tr
+from shelf_tui.locale import ptr, say, tr
 from shelf_tui.table.clock import Clock, SystemClock
 from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.texts import sentence
@@ -89,7 +89,8 @@ class ShelfApp(App[int]):
     @property
     def person(self) -> str:
         """What the person at this terminal is called."""
-        return self.settings.name or tr("You")
+        # i18n: Somebody without a name. Verbs of the third person follow it, as after any name.
+        return self.settings.name or ptr("name", "You")
 
     @property
     def with_mouse(self) -> bool:
