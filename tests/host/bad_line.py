@@ -40,17 +40,17 @@ class BadLine:
         self._server = await asyncio.start_server(self._join, "127.0.0.1", 0, ssl=self._way.secret)
         self.port = self._server.sockets[0].getsockname()[1]
 
-    @property
-    def connections(self) -> int:
-        """Those that are open, counted once at each side."""
-        return sum(not writer.is_closing() for writer in self._writers)
-
     def cut(self, rng: Random, share: float = 1.0) -> None:
         """Reset this share of the connections."""
         for writer in self._writers:
             if rng.random() < share and not writer.is_closing():
                 writer.transport.abort()
         self._writers = [writer for writer in self._writers if not writer.is_closing()]
+
+    def hang_up(self) -> None:
+        """End all connections as a proxy does that has had enough of them."""
+        for writer in self._writers:
+            writer.close()
 
     def drop(self) -> None:
         """Lose all that is said on the present connections, without a word."""

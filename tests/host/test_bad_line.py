@@ -1,7 +1,10 @@
 """Games over lines that are slow, break, and stand still: they end right all the same."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -92,3 +95,57 @@ async def test_a_line_that_stands_still_is_given_up_and_found_again(
     async with asyncio.timeout(60):
         ends = await asyncio.gather(*(play(s, "hasty", Random(1), haste=1e6) for s in seats))
     ended_right(list(ends))
+
+
+async def test_a_line_that_loses_all_that_is_said(
+    guest: Guest, line: BadLine, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote_http, "SILENCE", 0.5)
+    monkeypatch.setattr(remote_http, "PATIENCE", 0.5)
+    seats = await two(guest, sit, line)
+    await seats[0].start()
+    line.drop()
+    # Nothing tells that it is dead but the silence.
+    async with asyncio.timeout(60):
+        ends = await asyncio.gather(*(play(s, "hasty", Random(1), haste=20) for s in seats))
+    ended_right(list(ends))
+
+
+@pytest.mark.usefixtures("guest")
+@pytest.mark.parametrize("end", ["cut", "hang_up"])
+async def test_no_connection_is_left_behind(line: BadLine, end: str) -> None:
+    base = f"http://127.0.0.1:{line.port}"
+    before = sockets()
+    seat = await RemoteSeat.sit(await set_table(base, NewTable("toy", "Ada", seats=2)))
+    for times in range(10):
+        count = line.count
+        if end == "cut":
+            line.cut(Random(times))
+        else:
+            line.hang_up()
+        await until(partial(back, seat, line, count))
+    # A stream and the answer to a ping, each at the seat, at both sides of the line, at the host.
+    await until(lambda: sockets() - before <= 2 * 4)
+    await seat.leave()
+    await until(lambda: sockets() <= before)
+
+
+def back(seat: RemoteSeat, line: BadLine, count: int) -> bool:
+    return line.count > count and seat.frame.notice is None
+
+
+async def until(so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while True:
+            if so():
+                return
+            await asyncio.sleep(0.02)
+
+
+def sockets() -> int:
+    """How many are open in this process, where the host, the line and the seats all are."""
+    count = 0
+    for link in Path("/proc/self/fd").iterdir():
+        with suppress(FileNotFoundError):
+            count += str(link.readlink()).startswith("socket:")
+    return count
