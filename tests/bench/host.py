@@ -17,6 +17,7 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import NamedTuple
 
+from tests.bench import host_killed
 from tests.bench.figures import Figure
 from tests.bench.host_client import SEATS, Bare, Line, Table
 
@@ -210,3 +211,4 @@ def measure() -> Iterator[Figure]:
     ):
         with serving(disk=disk) as served:
             yield from asyncio.run(part(served))
+    yield from host_killed.measure()
