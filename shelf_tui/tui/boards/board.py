@@ -72,7 +72,7 @@ class Board(Widget, can_focus=True):
         raise NotImplementedError
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
-        """The heading (left, right) and rows of the list of seats."""
+        """The heading (left, right) of the list of seats, a row for each, and any that follow."""
         raise NotImplementedError
 
     def hints(self) -> Sequence[Hint]:

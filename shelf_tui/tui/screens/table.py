@@ -152,11 +152,12 @@ class TableScreen(SittingScreen):
         if frame.view is None or self.board.staging:
             return
         heading, sitters = self.board.sitters()
+        away = {number for number, seat in enumerate(frame.seats) if not seat.here}
         self.query_one(Seats).show(
             heading,
             [
-                sitter if seat.here else sitter._replace(doing=tr("away"), done=False)
-                for seat, sitter in zip(frame.seats, sitters, strict=True)
+                sitter._replace(doing=tr("away"), done=False) if number in away else sitter
+                for number, sitter in enumerate(sitters)
             ],
         )
         names = [seat.name for seat in frame.seats]

@@ -159,6 +159,24 @@ async def test_sales_are_taken_back_by_backspace_and_by_a_click(tmp_path: Path) 
             assert "Your tiles   $184" in here.text()
 
 
+async def test_who_is_ready_is_offered_nothing_more(tmp_path: Path) -> None:
+    async with table(tmp_path, seed=8) as here:  # CVDUC
+        await here.press("1")
+        await to(here, "decisions")
+        await here.press("enter")
+        await to(here, "selling")
+        await here.type("cud")
+        await here.press("enter")
+        await here.until("CUD $5")
+        await here.press("enter")
+        await here.until("Nothing more to sell.")
+        assert "Sold for $5" in here.text()
+        assert "takes back" not in here.text()
+        assert "Type a word" not in here.text()
+        await here.click("CUD")
+        assert "CUD $5" in here.text()
+
+
 async def test_a_word_that_cannot_be_sold_is_refused_in_a_sentence(tmp_path: Path) -> None:
     async with table(tmp_path, seats=1, seed=6) as here:
         await here.press("1", "enter")
@@ -320,9 +338,12 @@ async def test_the_screens_read_as_they_did(tmp_path: Path, size: tuple[int, int
 async def test_the_die_rolls_and_any_key_lays_it(tmp_path: Path) -> None:
     async with table(tmp_path, settings=MOVING, seed=6) as here:
         assert here.board.query_one(Throw).rolling
-        assert "The set you drew" not in here.text()
+        assert "The die rolls." in here.text()
+        for told in ("The set you drew", "the die says", "Buy this set"):
+            assert told not in here.text()
         await here.press("e")
         await here.until("The set you drew")
+        await here.until("Round 1: the die says 5")
         assert "E _" in here.text()
 
 
@@ -331,8 +352,12 @@ async def test_decisions_lie_face_down_until_a_key_and_money_counts(tmp_path: Pa
         await here.press("1")
         await to(here, "decisions")
         assert "▒▒▒" in here.text()
+        # Neither the story nor the money of the others gives the decisions away.
+        assert "Bo bought" not in here.text()
+        assert here.text().count(" 200") >= 3
         await here.press("right")
         assert "▒▒▒" not in here.text()
+        await here.until("Bo bought")
         assert "Ada         bought" in here.text()
         assert "Your tiles   $184" in here.text()
 

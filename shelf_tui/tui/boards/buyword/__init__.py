@@ -118,6 +118,8 @@ class BuyWordBoard(Board):
 
     def wanted(self) -> str:
         """What this seat should do now."""
+        if self._throw.rolling:
+            return tr("The die rolls.")
         if self._sure == "ready":
             return tr("Sell nothing? Enter again is ready, a letter is not.")
         if self._sure is not None:
@@ -147,6 +149,11 @@ class BuyWordBoard(Board):
     def hints(self) -> Sequence[Hint]:
         """The keys of the present step."""
         return moment.hints(self.view, typed=bool(self._desk.editor.text))
+
+    @property
+    def staging(self) -> bool:
+        """While the die rolls, and while the decisions lie face down."""
+        return self._throw.rolling or self._middle.staging
 
     def story(self) -> list[Row]:
         """How the money came about."""
@@ -249,6 +256,11 @@ class BuyWordBoard(Board):
     @on(Throw.Lies)
     def _lies(self) -> None:
         self._middle.visible = True
+        self.post_message(self.Changed())
+
+    @on(Middle.Open)
+    def _open(self) -> None:
+        self.post_message(self.Changed())
 
     @on(LineEditor.Edited)
     def _edited(self) -> None:

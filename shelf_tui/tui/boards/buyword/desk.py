@@ -176,7 +176,9 @@ class Desk(Vertical):
 
     def _say(self, view: View, text: str, *, lacks: bool) -> None:
         below = self.query_one("#sum", Lines)
-        if self._waiting:
+        if not _open(view):
+            below.show()
+        elif self._waiting:
             alphabet = ALPHABETS[view.options.bag]
             gap = "" if len(alphabet) * 2 > self.size.width else " "
             below.show(

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from textual.message import Message
 from textual.timer import Timer
 
 from shelf_tui.games.buyword.model import Decision, Own, Sale, View
@@ -19,6 +20,9 @@ class Middle(Canvas):
 
     DEFAULT_CSS = "Middle { height: 6; }"
 
+    class Open(Message):
+        """The decisions lie face up."""
+
     _view: View | None = None
     _names: Sequence[str] = ()
     _used: Collection[int] = ()
@@ -33,9 +37,16 @@ class Middle(Canvas):
             self._timer = self.set_timer(_FACE_DOWN, self.skip)
         self.redraw()
 
+    @property
+    def staging(self) -> bool:
+        """Whether the decisions lie face down."""
+        return self._hidden
+
     def skip(self) -> None:
         """Open the decisions."""
-        self._hidden = False
+        if self._hidden:
+            self._hidden = False
+            self.post_message(self.Open())
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -59,7 +70,7 @@ class Middle(Canvas):
             case "decisions":
                 return self._decisions(view)
             case "selling" if view.own is not None:
-                return _sold(view.own.sales, self.size.width)
+                return _sold(view, view.own.sales, self.size.width)
         return []
 
     def _set(self, view: View, own: Own) -> list[Row]:
@@ -149,14 +160,19 @@ def _decision(decision: Decision) -> Row:
     ]
 
 
-def _sold(sales: Sequence[Sale], across: int) -> list[Row]:
-    """What this seat has sold in this phase; a click takes a sale back."""
-    if not sales:
-        return [[Span(tr("Nothing sold yet"), "faint")]]
+def _sold(view: View, sales: Sequence[Sale], across: int) -> list[Row]:
+    """What this seat has sold in this phase; until it is ready a click takes a sale back."""
+    done = view.seat is not None and view.seats[view.seat].done
     total = faces.dollars(sum(sale.dollars for sale in sales))
-    rows: list[Row] = [[Span(tr("Sold for {total}; a click takes back", total=total), "faint")]]
+    if not sales:
+        heading = tr("Nothing sold") if done else tr("Nothing sold yet")
+    elif done:
+        heading = tr("Sold for {total}", total=total)
+    else:
+        heading = tr("Sold for {total}; a click takes back", total=total)
+    rows: list[Row] = [[Span(heading, "faint")]]
     for place, sale in enumerate(sales):
-        does = f"board.take_back({place})"
+        does = "" if done else f"board.take_back({place})"
         entry = [
             Span(sale.word, "strong", does),
             Span(f" {faces.dollars(sale.dollars)}", "ok", does),
