@@ -24,6 +24,8 @@ class BadLine:
     def __init__(self, port: int, delay: float = 0.0, way: Way | None = None) -> None:
         self.delay = delay
         self.port = 0
+        #: All that the host has said.
+        self.said = bytearray()
         #: Connections that were made through it.
         self.count = 0
         self._target = port
@@ -92,6 +94,8 @@ class BadLine:
         held = b""
         with suppress(OSError):
             while piece := await source.read(65536):
+                if not told:
+                    self.said += piece
                 await asyncio.sleep(self.delay)
                 await self._flows.wait()
                 if sink in self._dead:

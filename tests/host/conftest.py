@@ -1,6 +1,6 @@
 """A host in this process, in real time, and what tests ask of it."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +13,7 @@ from shelf_tui.host.limits import Limits
 from shelf_tui.host.server import Hosting, serve
 from shelf_tui.table.sqlite import SqliteStore
 from tests.host.guest import Guest, Start
+from tests.host.process import HostProcess
 
 
 @pytest.fixture
@@ -48,3 +49,12 @@ async def sit() -> AsyncIterator[Callable[..., object]]:
             return seat
 
         yield one
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[HostProcess]:
+    """A host in a process of its own, that may be killed and started again."""
+    process = HostProcess(tmp_path / "home")
+    process.start()
+    yield process
+    process.kill()

@@ -4,12 +4,9 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from types import ModuleType
-
-import pytest
 
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.remote_joining import set_table
@@ -18,14 +15,6 @@ from shelf_tui.wire.protocol import NewTable
 from tests.host.process import HostProcess
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[HostProcess]:
-    process = HostProcess(tmp_path / "home")
-    process.start()
-    yield process
-    process.kill()
 
 
 async def test_a_stand_in_is_seated_at_a_far_table(

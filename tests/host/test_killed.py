@@ -1,9 +1,8 @@
 """`kill -9` of a host in every phase of every game: everyone is back at the right view."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,14 +25,6 @@ from tests.host.guest import Sit
 from tests.host.process import HostProcess
 
 SEATS = 4
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[HostProcess]:
-    process = HostProcess(tmp_path / "home")
-    process.start()
-    yield process
-    process.kill()
 
 
 def lasting(frame: Frame) -> Frame:

@@ -1,12 +1,10 @@
 """A host that is killed and started again: everybody is back at the right view, by themselves."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -20,14 +18,6 @@ from tests.host.guest import Sit
 from tests.host.process import HostProcess
 
 pytestmark = pytest.mark.usefixtures("toy")
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[HostProcess]:
-    process = HostProcess(tmp_path / "home")
-    process.start()
-    yield process
-    process.kill()
 
 
 async def until(seat: RemoteSeat, so: Callable[[Frame], Any]) -> Frame:
@@ -123,38 +113,3 @@ async def test_a_move_made_while_the_host_is_away_is_made_once_it_is_back(
     await until(bea, lambda frame: not frame.paused)
     await bea.move(toy.Pick(4), bea.frame.fence)
     await until(ada, lambda frame: frame.view.picked == (False, True))
-
-
-async def test_a_clue_is_on_no_disk_and_is_sent_again_by_its_writer(
-    host: HostProcess, sit: Sit
-) -> None:
-    from shelf_tui.games.oneofyou.model import Write
-
-    seats = await seated(host, sit, "oneofyou", 3)
-    await seats[0].start()
-    for seat in seats:
-        await until(seat, lambda frame: frame.stage == "play")
-    guesser = seats[0].frame.view.guesser
-    writers = [seat for seat in seats if seat.frame.you != guesser]
-    first = seats.index(writers[0])
-    await writers[0].move(Write("markerone"), writers[0].frame.fence)
-    for seat in seats:
-        frame = await until(seat, lambda frame: frame.seats[first].done)
-        assert b"markerone" not in msgspec.json.encode(frame)
-    assert not found(b"markerone", host.home)
-    await asyncio.to_thread(host.kill)
-    assert not found(b"markerone", host.home)
-    await asyncio.to_thread(host.start)
-    await until(seats[0], lambda frame: frame.paused and frame.notice is None)
-    await seats[0].resume()
-    # The phase has begun anew, and the client that held the clue has sent it again.
-    frame = await until(seats[guesser], lambda frame: not frame.paused and frame.seats[first].done)
-    assert frame.view.step == "writing"
-    await writers[1].move(Write("markertwo"), writers[1].frame.fence)
-    frame = await until(seats[guesser], lambda frame: frame.view.step == "guessing")
-    assert {board.text for board in frame.view.boards} == {"markerone", "markertwo"}
-    assert b"marker" not in host.log.read_bytes()
-
-
-def found(marker: bytes, folder: Path) -> list[Path]:
-    return [file for file in folder.rglob("*") if file.is_file() and marker in file.read_bytes()]
