@@ -14,6 +14,8 @@ from shelf_tui.tui.canvas import Row as Drawn
 
 #: Cells from the left edge to the notes beside the card.
 _NOTES = 13
+#: Cells of a name above a row.
+_NAME = 13
 #: Seconds in which a card opens, and a row is laid letter by letter.
 _OPENING, _LAYING = 0.4, 1.4
 _BACKS = 2
@@ -131,7 +133,8 @@ class Middle(Canvas):
             for at, one in enumerate(row.laid)
         ]
         lying.append(Lying(Side(fan.BACK)))
-        heading = [Span(tr("{name} lays", name=self._names[row.seat]) + "   ", "faint")]
+        name = fit(self._names[row.seat], _NAME).rstrip()
+        heading = [Span(tr("{name} lays", name=name) + "   ", "faint")]
         if row.called:
             heading += [Span(" PAROLA ", "rare strong"), Span("   ")]
         points = sum(one.points for one in row.laid[:open_])
