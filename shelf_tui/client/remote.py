@@ -108,8 +108,11 @@ class RemoteSeat:
     async def move(self, move: Any, fence: int) -> None:
         """See `Seat.move`. Sent again over a broken line, and made once."""
         self._check_seat()
-        await self._send(p.Move(token_hex(8), fence, msgspec.Raw(msgspec.json.encode(move))))
-        self._made = _Made(self.frame.epoch, fence, move)
+        body = p.Move(token_hex(8), fence, msgspec.Raw(msgspec.json.encode(move)))
+        told = await self._try("/moves", body)
+        # It is held only as long as its phase: it may be a clue.
+        if told is not None and self.frame.fence == fence:
+            self._made = _Made(told.epoch, fence, move)
 
     async def start(self) -> None:
         """See `Seat.start`."""
@@ -171,18 +174,18 @@ class RemoteSeat:
 
     async def _act(self, path: str, body: Any = None, method: str = "POST") -> None:
         self._check_seat()
-        await self._try(path, body, None, method)
+        await self._try(path, body, method)
 
-    async def _send(self, move: p.Move) -> None:
-        await self._try("/moves", move, p.Moved)
+    async def _try(self, path: str, body: Any, method: str = "POST") -> p.Moved | None:
+        """Ask until there is an answer, which only a move has more to tell in.
 
-    async def _try(self, path: str, body: Any, kind: Any, method: str = "POST") -> None:
-        """Ask until there is an answer. Raises `Refused`, ``host-unreachable`` in the end."""
+        Raises `Refused`, ``host-unreachable`` in the end.
+        """
+        path, token, tries = self._path + path, self._ticket.token, 0
         end = monotonic() + TRIES
-        for tries in range(1000):
+        while True:
             try:
-                await self._host.post(self._path + path, body, kind, self._ticket.token, method)
-                return
+                return await self._host.post(path, body, p.Moved, token, method)
             except Broken as broken:
                 if monotonic() > end:
                     raise Refused("host-unreachable", address=self._host.base) from broken
@@ -190,6 +193,7 @@ class RemoteSeat:
                 if refused.code != "slow-down" or monotonic() > end:
                     raise
             await _pause(tries)
+            tries += 1
 
     # What is told
 
