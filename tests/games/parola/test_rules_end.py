@@ -225,3 +225,14 @@ def test_an_onlooker_sees_no_hand_and_nobody_the_pile() -> None:
     assert rules.view(state, None).own is None
     assert rules.view(state, 1).own == own(rules, state, 1)
     assert rules.view(state, None).pile == 5
+
+
+def test_the_same_word_laid_by_two_counts_for_both() -> None:
+    rules = parola()
+    state = table(rules, CARINE, CARINE, DULL)
+    for seat in (0, 1):
+        state = state if phase(rules, state).name == "turn" else time_out(rules, state)
+        assert waits(rules, state) == {seat}
+        state = everybody(rules, lay(rules, state, "CARINE"), LetGo())
+    assert phase(rules, state).name == "scores"
+    assert state.scores == (10, 10, 0)

@@ -16,6 +16,7 @@ from shelf_tui.games.parola.model import (
     Touch,
 )
 from shelf_tui.games.parola.rules import Parola
+from shelf_tui.words import load
 from tests.games.parola.helpers import (
     CARINE,
     DULL,
@@ -72,6 +73,15 @@ def test_a_joker_is_any_letter_and_worth_nothing(hand: str, word: str, points: i
     state = lay(rules, state, word)
     assert state.row is not None
     assert (state.row.word, state.row.points) == (word, points)
+
+
+def test_accents_are_left_off() -> None:
+    # Verità: V 5 + E 1 + R 2 + I 1 + T 2 + A 1.
+    rules = Parola(load)
+    state = rules.play(table(rules, "PV EI RS IE CT AO", DULL, DULL), 0, Touch())
+    state = lay(rules, state, "VERITA")
+    assert state.row is not None
+    assert (state.row.word, state.row.points) == ("VERITA", 12)
 
 
 def test_a_row_that_is_no_word_is_refused_with_the_reason() -> None:
