@@ -88,6 +88,16 @@ async def test_the_open_card_can_be_spelled_with(tmp_path: Path) -> None:
         assert "with the open card" in here.text()
 
 
+async def test_but_not_with_one_that_is_not_to_be_had(tmp_path: Path) -> None:
+    async with table(tmp_path) as here:
+        await race(here)
+        await here.press("space", "2", "enter")
+        await here.until("Your own discard.")
+        # Ada gave one of her three E/I away, and nothing else of hers bears an E.
+        await here.type("eee")
+        assert "Your cards cannot spell this." in here.text()
+
+
 async def test_touching_keeping_and_discarding_by_keys(tmp_path: Path) -> None:
     async with table(tmp_path) as here:
         await race(here)
@@ -127,6 +137,7 @@ async def test_letting_go_is_final(tmp_path: Path) -> None:
         name = here.view.open.name
         await here.press("0")
         await here.until(f"You have let {name} go.")
+        assert "take it" not in here.text()
         await here.press("space")
         await here.until("You have let this card go.")
 
@@ -243,6 +254,21 @@ async def test_a_whole_game_with_five(tmp_path: Path) -> None:
         assert {"ready", "race", "turn", "row", "scores"} <= told
         assert "Ada" in here.text()
         same(here, "parola-result")
+
+
+async def test_an_own_row_has_left_the_hand_and_the_words_of_the_round_are_told(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path, seats=TWO, seed=5) as here:
+        while here.view.step != "row" or here.view.actor != 0:
+            await (act(here, set()) if mine(here) else here.turn(2))
+        word, points = here.view.row.word, here.view.row.points
+        assert "A right contest gives the cards back, all but one." in here.text()
+        # Six letters and the card that closes them lie in the middle, and none in the hand.
+        assert here.text().count("└───┘") == 7
+        await step(here, "scores")
+        assert "The words of round 1" in here.text()
+        assert f"{word}  {points} points" in here.text()
 
 
 async def test_what_was_possible_is_told_after_the_round(tmp_path: Path) -> None:

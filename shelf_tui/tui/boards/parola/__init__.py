@@ -99,8 +99,10 @@ class ParolaBoard(Board):
         view = self.view
         round_, fence = self._seen
         self._seen = (view.round, frame.fence)
-        self._middle.show(view, self._names, fresh=fence != frame.fence, still=self.still)
-        self._desk.deal(view, fresh=round_ != view.round)
+        self._middle.show(
+            view, self._names, done=self._done, fresh=fence != frame.fence, still=self.still
+        )
+        self._desk.deal(view, done=self._done, fresh=round_ != view.round)
         self.query_one("#past", Lines).show(*result.rounds(view, self._names))
 
     def place(self) -> str:
@@ -120,7 +122,7 @@ class ParolaBoard(Board):
                 doing=moment.doing(view, number, done=seat.done),
                 score=str(view.scores[number]),
                 you=number == view.seat,
-                done=not moment.playing(view, number),
+                done=seat.done if moment.between(view) else not moment.playing(view, number),
             )
             for number, seat in enumerate(self.frame.seats)
         ]
@@ -197,7 +199,7 @@ class ParolaBoard(Board):
         if view.step in ("race", "row"):
             if not self._done:
                 self.ask(LetGo())
-        elif moment.may_take(view):
+        elif moment.may_take(view, done=self._done):
             self.ask(Draw())
 
     def action_call(self) -> None:
@@ -230,7 +232,7 @@ class ParolaBoard(Board):
                 self.ask(GoOn())
         elif moment.acting(view) and view.step in ("turn", "called"):
             self._lay_or_discard()
-        elif moment.may_take(view) and not self._done:
+        elif moment.may_take(view, done=self._done):
             self._say(tr("Space takes the open card, 0 does not."))
 
     @work(thread=True, exclusive=True, group="possible")

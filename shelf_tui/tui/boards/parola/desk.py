@@ -8,13 +8,14 @@ from textual.containers import Vertical
 
 from shelf_tui.games.game import Game
 from shelf_tui.games.parola import rows, spelling
-from shelf_tui.games.parola.model import Card, Place, View
+from shelf_tui.games.parola.model import Card, Place, Row, View
 from shelf_tui.games.rules import Refused, Words
 from shelf_tui.locale import ntr, tr
 from shelf_tui.tui import sentences
-from shelf_tui.tui.boards.parola import fan
+from shelf_tui.tui.boards.parola import fan, moment
 from shelf_tui.tui.boards.parola.fan import Lying, Side
-from shelf_tui.tui.canvas import Canvas, Row, Span
+from shelf_tui.tui.canvas import Canvas, Span
+from shelf_tui.tui.canvas import Row as Drawn
 from shelf_tui.tui.widgets.line_editor import LineEditor
 from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.words import fold
@@ -32,7 +33,7 @@ class Hand(Canvas):
         self._cards = cards
         self.redraw()
 
-    def paint(self) -> list[Row]:
+    def paint(self) -> list[Drawn]:
         """The cards as a fan."""
         return fan.fan(self._cards, self.size.width)
 
@@ -44,6 +45,7 @@ class Desk(Vertical):
     chosen: Card | None = None
     """The card that Enter would discard."""
     _view: View | None = None
+    _done = False
 
     def __init__(self, game: Game, words: Words) -> None:
         super().__init__(id="desk")
@@ -71,15 +73,15 @@ class Desk(Vertical):
         view = self._view
         if view is None or view.own is None:
             return ()
-        reachable = view.step in ("race", "take") and view.open is not None
+        reachable = moment.may_take(view, done=self._done)
         return (*view.own.hand, view.open) if reachable and view.open else view.own.hand
 
-    def deal(self, view: View, *, fresh: bool) -> None:
-        """Show this seat's cards; `fresh` in a new round."""
-        self._view = view
+    def deal(self, view: View, *, done: bool, fresh: bool) -> None:
+        """Show this seat's cards; `fresh` in a new round, `done` when it is not waited for."""
+        self._view, self._done = view, done
         if fresh:
             self._turned.clear()
-        if fresh or not self.cards:
+        if fresh or not self.cards or self._mine(view):
             self.clear()
         if self.chosen not in self.cards:
             self.chosen = None
@@ -154,13 +156,14 @@ class Desk(Vertical):
         view = self._view
         if view is None or view.own is None:
             return
-        mine = next((row for row in view.rows if row.seat == view.seat), None)
+        mine = self._mine(view)
         text = mine.word if mine else self.editor.text
         turned = frozenset(self._turned)
         self.row = spelling.spell(text, self.cards, turned, self._fixed)
         lying = {place.card: place for place in self.row or ()}
+        hand = () if mine else view.own.hand
         self.query_one(Hand).hold(
-            [self._lying(number, card, lying) for number, card in enumerate(view.own.hand, 1)]
+            [self._lying(number, card, lying) for number, card in enumerate(hand, 1)]
         )
         looks = "ok" if mine else "warn" if self.row is None else "strong"
         jokers = {at for at, place in enumerate(self.row or ()) if place.letter}
@@ -169,6 +172,11 @@ class Desk(Vertical):
             open_=mine is None and len(text) < view.options.cards,
         )
         self._say(view, text)
+
+    def _mine(self, view: View) -> Row | None:
+        """The own word that stands, or lies to be contested."""
+        laid = [*view.rows, *([view.row] if view.row else [])]
+        return next((row for row in laid if row.seat == view.seat), None)
 
     def _forget_lost(self) -> None:
         """A card that was chosen for a letter and is gone is chosen no more."""
@@ -196,8 +204,8 @@ class Desk(Vertical):
         below = self.query_one("#sum", Lines)
         if self._naming is not None:
             below.show([Span(f"{one} ", "accent", f"board.letter('{one}')") for one in _ALPHABET])
-        elif not view.own.hand:
-            below.say(tr("It is laid; the others play on."), "faint")
+        elif self._mine(view):
+            below.say(_fate(view), "faint")
         else:
             below.say(*self._sum(view, text))
 
@@ -222,6 +230,15 @@ class Desk(Vertical):
         except Refused as refused:
             return sentences.refusal(self._game, refused), "warn"
         return tr("a word: {points}", points=points), "ok"
+
+
+def _fate(view: View) -> str:
+    """What becomes of the own word that is laid."""
+    if view.row is not None and view.row.seat == view.seat and view.row not in view.rows:
+        return tr("A right contest gives the cards back, all but one.")
+    if view.step == "scores":
+        return tr("It counts.")
+    return tr("It is laid; the others play on.")
 
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

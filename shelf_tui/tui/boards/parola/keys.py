@@ -25,7 +25,7 @@ def hints(view: View, *, done: bool, typed: bool, chosen: bool) -> list[Hint]:
         keys = [Hint(f"1-{view.options.cards}", tr("choose a card of the row"))]
     elif acting(view):
         keys = _turn(view, typed=typed, chosen=chosen)
-    elif may_take(view):
+    elif may_take(view, done=done):
         # i18n: Keys: to let the open card go; to draw from the pile.
         other = tr("let it go") if view.racing else tr("draw")
         keys = [Hint("Space", tr("take it"), "board.touch"), Hint("0", other, "board.let_go")]

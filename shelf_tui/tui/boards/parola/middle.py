@@ -33,13 +33,18 @@ class Middle(Canvas):
 
     _view: View | None = None
     _names: Sequence[str] = ()
+    _done = False
     _hidden = 0
     """Steps of the staging that are still to come."""
     _timer: Timer | None = None
 
-    def show(self, view: View, names: Sequence[str], *, fresh: bool, still: bool) -> None:
-        """Show the table; `fresh` when this step of it has just begun."""
-        self._view, self._names = view, names
+    def show(
+        self, view: View, names: Sequence[str], *, done: bool, fresh: bool, still: bool
+    ) -> None:
+        """Show the table; `fresh` when this step of it has just begun, `done` when this seat is
+        not waited for.
+        """
+        self._view, self._names, self._done = view, names, done
         if fresh:
             self.skip()
             steps, seconds = 0, 0.0
@@ -75,6 +80,8 @@ class Middle(Canvas):
             return self._paint_row(view, view.row)
         if view.step == "called" and view.actor is not None:
             return self._paint_call(self._names[view.actor])
+        if view.step == "scores":
+            return self._paint_words(view)
         return self._paint_card(view)
 
     def _next(self) -> None:
@@ -86,9 +93,9 @@ class Middle(Canvas):
     def _paint_card(self, view: View) -> list[Drawn]:
         piles = tr("pile {pile}   discards {discards}", pile=view.pile, discards=view.discards)
         heading = [Span(tr("The open card") + "  ", "faint"), Span(piles, "faint")]
-        wanted = moment.may_take(view)
+        wanted = moment.may_take(view, done=self._done)
         card = _large(view.open, bright=wanted, back=self.staging)
-        notes = [*moment.offered(view, self._names), *self._standing(view)]
+        notes = [*moment.offered(view, self._names, done=self._done), *self._standing(view)]
         rows = [heading]
         for number, line in enumerate(card):
             note = [notes[number]] if number < len(notes) else []
@@ -106,6 +113,15 @@ class Middle(Canvas):
                 for row in view.rows
             ),
         ]
+
+    def _paint_words(self, view: View) -> list[Drawn]:
+        rows: list[Drawn] = [[Span(tr("The words of round {round}", round=view.round), "faint")]]
+        for row in view.rows:
+            mine = "strong" if row.seat == view.seat else ""
+            points = ntr("{n} point", "{n} points", row.points)
+            name, word = fit(self._names[row.seat], _NOTES), fit(row.word, len(row.word) + 2)
+            rows.append([Span(name, mine), Span(word, "accent strong"), Span(points, mine)])
+        return rows if view.rows else [*rows, [Span(tr("Nobody laid a word."))]]
 
     def _paint_call(self, name: str) -> list[Drawn]:
         call = "P A R O L A !"

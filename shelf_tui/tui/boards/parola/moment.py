@@ -12,11 +12,14 @@ def playing(view: View, seat: int | None) -> bool:
     return seat is not None and all(row.seat != seat for row in view.rows)
 
 
-def may_take(view: View) -> bool:
-    """Whether the open card is there for this seat now."""
-    if view.step == "race":
-        return playing(view, view.seat) and view.source != view.seat
-    return view.step == "take" and view.turn == view.seat
+def may_take(view: View, *, done: bool) -> bool:
+    """Whether the open card is there for this seat now; `done`: this seat is not waited for."""
+    return view.step in ("race", "take") and not done
+
+
+def between(view: View) -> bool:
+    """Whether a round is over, or not begun."""
+    return view.step in ("ready", "scores", "over")
 
 
 def acting(view: View) -> bool:
@@ -24,9 +27,9 @@ def acting(view: View) -> bool:
     return view.actor is not None and view.actor == view.seat
 
 
-def offered(view: View, names: Sequence[str]) -> list[Span]:
+def offered(view: View, names: Sequence[str], *, done: bool) -> list[Span]:
     """Beside the open card: what may be done with it, or who has done it."""
-    if may_take(view):
+    if may_take(view, done=done):
         other = tr("0  let it go") if view.racing else tr("0  draw from the pile")
         return [
             Span(tr("Space  take it"), "key", "board.touch"),
@@ -42,13 +45,20 @@ def _happening(view: View, names: Sequence[str]) -> str:
             return tr("You have it.") if touched else tr("You have drawn.")
         name = names[view.actor]
         return tr("{name} has it.", name=name) if touched else tr("{name} has drawn.", name=name)
-    if view.step == "race" and view.seat == view.source:
-        return tr("Your own discard.")
     if view.step == "race":
-        return tr("The others race for it.")
+        return _raced(view)
     if view.step == "take":
         return tr("{name} takes or draws.", name=names[view.turn])
     return ""
+
+
+def _raced(view: View) -> str:
+    """What this seat has to do with a card that is not to be had any more."""
+    if view.seat == view.source:
+        return tr("Your own discard.")
+    if playing(view, view.seat):
+        return tr("You have let it go.")
+    return tr("The others race for it.")
 
 
 def wanted(view: View, names: Sequence[str], *, done: bool) -> str:
@@ -82,8 +92,8 @@ def _scores(view: View, names: Sequence[str], done: bool) -> str:
     return over if done else " ".join([over, tr("Enter goes on.")])
 
 
-def _take(view: View, names: Sequence[str], _done: bool) -> str:
-    if may_take(view):
+def _take(view: View, names: Sequence[str], done: bool) -> str:
+    if may_take(view, done=done):
         return tr("Your turn: take the open card, or draw.")
     return tr("{name} takes the open card, or draws.", name=names[view.turn])
 
@@ -142,8 +152,7 @@ def _pick(view: View, names: Sequence[str], _done: bool) -> str:
 
 def doing(view: View, seat: int, *, done: bool) -> str:
     """What a seat is doing, in a word or two."""
-    between = view.step in ("ready", "scores", "over")
-    if not playing(view, seat) and not between:
+    if not playing(view, seat) and not between(view):
         # i18n: What a seat is doing: it has its word of this round.
         return tr("has one")
     alone = {
@@ -157,7 +166,7 @@ def doing(view: View, seat: int, *, done: bool) -> str:
     if view.step == "race":
         seen = tr("discards") if seat == view.source else tr("lets go")
         return seen if done else tr("looking")
-    if between or view.step == "row":
+    if between(view) or view.step == "row":
         return tr("ready") if done else tr("looking")
     # i18n: What a seat is doing: it is the next to draw.
     return tr("next") if seat == view.turn else ""
