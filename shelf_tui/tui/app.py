@@ -159,9 +159,26 @@ class ShelfApp(App[int]):
         if agreed is not None:
             self._keep(lobby={**self.settings.lobby, game.id: agreed.chosen})
             if agreed.to_others:
-                self._play(partial(self.tables.open_to_others, agreed.setup))
+                await self._open_to_others(agreed.setup)
             else:
                 self._play(partial(self.tables.open, agreed.setup, agreed.seed))
+
+    async def _open_to_others(self, setup: Setup) -> None:
+        """Have others come to a table, to somebody with a name."""
+        if not self.settings.name:
+            from shelf_tui.tui.screens.name import NameScreen  # noqa: PLC0415 - once at most
+
+            name = await self.push_screen_wait(NameScreen())
+            if name is None:
+                return
+            setup = _renamed(setup, self.person, name)
+            self._call(name)
+        self._play(partial(self.tables.open_to_others, setup))
+
+    def _call(self, name: str) -> None:
+        """Call the person by this name from now on."""
+        self._keep(name=name)
+        self._shelf.call_person(self.person)
 
     def action_join(self) -> None:
         """Join a table far away."""
@@ -176,8 +193,7 @@ class ShelfApp(App[int]):
         joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets))
         if joined is not None:
             if not self.settings.name:
-                self._keep(name=joined.name)
-                self._shelf.call_person(self.person)
+                self._call(joined.name)
             self._play(partial(self._sit_far, joined.ticket))
 
     @work(group="resume", exclusive=True)
@@ -363,6 +379,16 @@ class ShelfApp(App[int]):
             self._driver.use_mouse(wanted=self.with_mouse)
         self.refresh(layout=True)
         self.screen_stack and self.screen.refresh(layout=True)
+
+
+def _renamed(setup: Setup, old: str, new: str) -> Setup:
+    """The setup with another name for the person who was called by the old one."""
+    return setup._replace(
+        seats=tuple(
+            replace(seat, name=new) if seat.kind == "person" and seat.name == old else seat
+            for seat in setup.seats
+        )
+    )
 
 
 def _told(ticket: Ticket) -> str:

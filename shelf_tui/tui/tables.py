@@ -6,9 +6,9 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
+from shelf_tui import games
 from shelf_tui.client.links import Place
 from shelf_tui.client.local import LocalSeat
-from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import say, tr
@@ -133,7 +133,7 @@ async def sit(table: Table) -> LocalSeat:
 def _told(kept: Meta | BadSave) -> str:
     if isinstance(kept, BadSave):
         return _why_not(kept)
-    if kept.game not in GAMES:
+    if kept.game not in games.GAMES:
         return tr("A game that this shelf does not have: {game}", game=kept.game)
     game = take(kept.game)
     others = ", ".join(filter(None, kept.names[1:]))

@@ -61,10 +61,10 @@ class Stage:
             await self.turn(step)
         raise AssertionError(f"no {text!r} on\n{self.text()}")
 
-    async def until(self, text: str, *, times: int = 1) -> None:
-        """Wait until the screen shows `text`, so many times."""
+    async def until(self, text: str, *, times: int = 1, absent: bool = False) -> None:
+        """Wait until the screen shows `text`, so many times, or no more."""
         for _ in range(_PATIENCE):
-            if self.text().count(text) >= times:
+            if (text not in self.text()) if absent else (self.text().count(text) >= times):
                 return
             await self.pilot.pause(0.005)
         raise AssertionError(f"no {text!r} on\n{self.text()}")

@@ -3,25 +3,33 @@
 The owner and the guests are whole apps in one process, with a real host between them.
 """
 
+import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from shelf_tui import games
+from shelf_tui.client import remote_joining
 from shelf_tui.client.links import Place, write
+from shelf_tui.client.remote import RemoteSeat
+from shelf_tui.client.remote_finding import Found
+from shelf_tui.games import GAMES
+from shelf_tui.home.settings import load
+from shelf_tui.host import server, sitters
 from shelf_tui.tui import hosted
 from shelf_tui.tui.screens import join
 from shelf_tui.tui.screens.sitting import SittingScreen
+from shelf_tui.tui.seated import Seated
 from tests.tui.stage import ADA, Stage, stage
 
 pytestmark = pytest.mark.usefixtures("toy")
 
-BEA = replace(ADA, name="Bea")
-SEEN: list[Any] = []
+BEA, CY = replace(ADA, name="Bea"), replace(ADA, name="Cy")
+SEEN: list[Found] = []
 
 
 @pytest.fixture(autouse=True)
@@ -38,32 +46,56 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     SEEN.clear()
 
 
-async def gather(here: Stage, *keys: str) -> Place:
-    """Have the toy game's table opened to others from its lobby."""
-    await here.press("left", "t")
+async def gather(here: Stage, *keys: str, game: str = "toy") -> Place:
+    """Have a game's table opened to others from its lobby."""
+    await here.press(*["right"] * games.GAMES.index(game), "t")
     await here.until("Who sits where")
     await here.press(*keys, "f2")
     await here.until("people gather")
+    place = sitting(here).place
+    assert place is not None
+    return place
+
+
+def sitting(here: Stage) -> Seated:
     screen = here.app.screen
     assert isinstance(screen, SittingScreen)
-    assert screen.seated.place is not None
-    return screen.seated.place
+    return screen.seated
+
+
+def joining(here: Stage) -> join.JoinScreen:
+    screen = here.app.screen
+    assert isinstance(screen, join.JoinScreen)
+    return screen
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+async def both_playing(ada: Stage, bea: Stage) -> None:
+    """A toy game of two people and a stand-in."""
+    await come(bea, await gather(ada))
+    await ada.until("Bea")
+    await ada.press("enter")
+    for here in (ada, bea):
+        await here.until("Pick a number.")
 
 
 async def come(here: Stage, place: Place) -> None:
     """Join by link."""
     await here.press("j")
     await here.until("Join a table")
-    screen = here.app.screen
-    assert isinstance(screen, join.JoinScreen)
-    screen._field("where").text = write(place)
+    joining(here)._field("where").text = write(place)
     await here.press("enter")
 
 
 async def test_owner_and_guest_play_a_whole_toy_game(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path / "ada", game="toy", at="shelf") as ada,
-        stage(tmp_path / "bea", game="toy", at="shelf", settings=BEA) as bea,
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
     ):
         place = await gather(ada)
         await come(bea, place)
@@ -90,3 +122,279 @@ async def test_owner_and_guest_play_a_whole_toy_game(tmp_path: Path) -> None:
         assert "Unfinished" not in bea.text()
         await ada.press("escape")
         await ada.until("Close the table")
+
+
+@pytest.mark.parametrize("game", [*GAMES, "toy"])
+async def test_who_finds_no_seat_may_look_on(tmp_path: Path, game: str) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "cy", at="shelf", settings=CY) as cy,
+        AsyncExitStack() as stack,
+    ):
+        place = await gather(ada, game=game)
+        for n in range(1, len(sitting(ada).seat.frame.seats)):
+            guest = await RemoteSeat.sit(await remote_joining.join(place, f"Guest {n}"))
+            stack.push_async_callback(guest.leave)
+        await come(cy, place)
+        await cy.until("All seats of this table are taken")
+        await cy.press("enter")
+        await cy.until("You are looking on.")
+        await ada.press("enter")
+        await cy.until("Esc menu")
+        phases = {""}
+        while len(phases) < 3:
+            await ada.turn(2)
+            frame = sitting(cy).seat.frame
+            assert frame.you is None
+            assert frame.phase is not None
+            phases.add(frame.phase.name)
+            assert cy.rows()[-1].strip() == "F1 help  Esc menu"
+        await cy.press("escape")
+        await cy.until("Go on playing")
+        assert "Give up" not in cy.text()
+        await cy.press("up", "up", "enter")
+        await cy.until("play now")
+        assert "Unfinished" not in cy.text()
+
+
+async def test_a_found_host_wants_its_code(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        place = await gather(ada)
+        await bea.press("j")
+        await bea.until("looking for tables")
+        SEEN.append(Found(place._replace(code=None), "tencards"))
+        await bea.until(place.base.removeprefix("http://"))
+        await bea.press("up", "enter")
+        await bea.until("whoever set the table tells it to you")
+        await bea.press("enter")
+        await bea.until("Type the table's code")
+        await bea.type("zzzzz")
+        await bea.press("enter")
+        await bea.until("No table has that code")
+        await bea.press(*["backspace"] * 5, *str(place.code).lower(), "enter")
+        await bea.until("Ada deals when everybody is here.")
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("ftp://x/BCDFG", "That is no link to a table"),
+        ("127.0.0.1:9/BCDFG", "No host answers at http://127.0.0.1:9"),
+    ],
+)
+async def test_what_cannot_be_joined_is_said(tmp_path: Path, where: str, said: str) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("j")
+        await here.until("Join a table")
+        joining(here)._field("where").text = where
+        await here.press("enter")
+        await here.until(said)
+        # It stays until the field is changed, also when the person looks around.
+        await here.press("down", "up")
+        await here.until(said)
+        await here.press("x")
+        await here.press("down", "up")
+        assert said not in here.text()
+
+
+async def test_a_name_that_is_taken_is_said_at_the_name(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf") as other,
+    ):
+        await come(other, await gather(ada))
+        await other.until("has that name already")
+        await other.press("2", "enter")
+        await ada.until("Ada2")
+
+
+async def test_who_comes_late_is_let_in_or_not(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        place = await gather(ada)
+        await ada.press("enter")
+        await ada.until("Pick a number.")
+        await come(bea, place)
+        await bea.until("Whoever set the table is asked for a seat")
+        await bea.press("escape")
+        await bea.until("Given up.")
+        await bea.press("enter")
+        await ada.until("Bea asks for a seat.")
+        while sitting(ada).seat.frame.knocks:
+            await ada.press("f4")
+            await ada.until("Not during this game")
+            await ada.press("down", "enter")
+            await ada.pilot.pause(0.05)
+        await bea.until("did not let you in")
+        await bea.press("enter")
+        await ada.until("Bea asks for a seat.")
+        await ada.press("f4")
+        await ada.until("Give them a stand-in's seat")
+        await ada.press("enter")
+        await bea.until("Pick a number.")
+        assert "Bea" in ada.text()
+
+
+async def test_a_pause_is_the_owners(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        await both_playing(ada, bea)
+        # Others look at their menu while the table plays on.
+        await bea.press("escape")
+        await bea.until("The table does not wait")
+        assert "Pause" not in bea.text()
+        await ada.press("escape")
+        await ada.until("Pause the table, for everybody")
+        await ada.press("down", "enter")
+        await ada.until("Press Enter to go on.")
+        await bea.press("escape")
+        await bea.until("Ada will go on.")
+        await bea.press("enter")
+        assert sitting(bea).seat.frame.paused
+        await ada.press("enter")
+        await bea.until("Pick a number.")
+
+
+async def test_a_menu_makes_way_for_what_happens(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        await both_playing(ada, bea)
+        await bea.press("escape")
+        await bea.until("The table does not wait")
+        await bea.press("down", "down", "enter")
+        await bea.until("Plain ASCII")
+        await ada.press("escape")
+        await ada.until("Take somebody's seat away")
+        await ada.press("down", "down", "enter")
+        await ada.until("Whose seat?")
+        await ada.press("enter")
+        await bea.until("Your seat has been taken away")
+        await bea.until("play now")
+        assert "Unfinished" not in bea.text()
+        await ada.until("Pick a number.")
+
+
+async def test_who_is_away_is_told_and_the_seat_is_taken_again(tmp_path: Path) -> None:
+    async with stage(tmp_path / "ada", at="shelf") as ada:
+        async with stage(tmp_path / "bea", at="shelf", settings=BEA) as bea:
+            await both_playing(ada, bea)
+            await bea.press("escape")
+            await bea.until("Back to the shelf; your seat is kept")
+            await bea.press("up", "up", "up", "enter")
+            await bea.until("Unfinished")
+            await bea.until("Toy at 127.0.0.1")
+        async with stage(tmp_path / "bea", at="shelf", settings=None) as again:
+            await again.until("Toy at 127.0.0.1")
+            await again.press("r")
+            await again.until("Pick a number.")
+            assert sitting(again).seat.frame.seats[2].name == "Bea"
+
+
+async def test_a_seat_that_is_left_open_is_told_as_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sitters, "LINGER", 0.1)
+    monkeypatch.setattr(server, "_SWEEP", 0.05)
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        await both_playing(ada, bea)
+        await bea.press("escape")
+        await bea.until("Back to the shelf; your seat is kept")
+        await bea.press("up", "up", "up", "enter")
+        await ada.until("away")
+
+
+async def test_a_table_that_its_owner_leaves_waits_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted, "PORTS", (free_port(),))
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        await both_playing(ada, bea)
+        await ada.press("escape")
+        await ada.until("Back to the shelf; the table waits for you")
+        await ada.press("up", "up", "up", "enter")
+        await ada.until("Toy with Bo, Bea")
+        await bea.until("The line to the host is broken; it is tried again by itself.")
+        await ada.press("r")
+        await ada.until("Press Enter to go on.")
+        await ada.press("enter")
+        await ada.until("Pick a number.")
+        await bea.until("The line", absent=True)
+        await bea.until("Pick a number.")
+        await bea.press("7")
+        async for frame in sitting(bea).seat.frames():
+            if frame.view.pick == 7:
+                break
+
+
+async def test_a_table_that_its_owner_closes_is_gone(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        await both_playing(ada, bea)
+        await ada.press("escape")
+        await ada.until("Close the table; the others are sent away")
+        await ada.press("up", "up", "enter")
+        await ada.until("play now")
+        assert "Unfinished" not in ada.text()
+        await bea.until("This table has been closed")
+        assert "Unfinished" not in bea.text()
+
+
+async def test_the_owner_sees_to_the_seats(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path / "ada", at="shelf") as ada,
+        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        place = await gather(ada)
+        await come(bea, place)
+        await ada.until("Bea")
+        await ada.press("down", "right")
+        await bea.until("hasty")
+        await ada.press("left")
+        await bea.until("steady")
+        await ada.press("left")
+        await bea.until("for who comes")
+        await ada.press("down", "x")
+        await ada.until("Take Bea's seat away?")
+        await ada.press("down", "enter")
+        await bea.until("Your seat has been taken away")
+        await ada.until("for who comes", times=2)
+
+
+async def test_what_does_not_go_with_people_far_away_is_said(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        await here.press("up", "7", "f2")
+        await here.until("the cards are dealt by lot")
+        await here.press("backspace", "up", "right", "right", "f2")
+        await here.until("choose another pace")
+
+
+async def test_others_are_told_a_name(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf", settings=replace(ADA, name="")) as here:
+        await here.press("t")
+        await here.until("Who sits where")
+        await here.press("f2")
+        await here.until("What are the others to call you?")
+        await here.press("enter", "A", "d", "a", "enter")
+        await here.until("you, the owner")
+        assert sitting(here).seat.frame.seats[0].name == "Ada"
+    kept, _ = load(tmp_path / "settings.json")
+    assert kept.name == "Ada"

@@ -230,16 +230,14 @@ class GatheringScreen(SittingScreen):
         return next((say(one.name) for one in characters if one.id == seat.character), "")
 
     def _game_rows(self, frame: Frame) -> list[Row]:
-        labels = self.game.texts.OPTIONS
-        parts = [
-            f"{say(labels[name])} {sentences.choice(self.game, name, getattr(frame.options, name))}"
+        told = [
+            (say(self.game.texts.OPTIONS[name]), getattr(frame.options, name), name)
             for name in choices(type(frame.options))
         ]
-        parts.append(tr("pace {pace}", pace=sentences.pace(frame.pace)))
-        return [
-            [Span(f"   {line}", "faint")]
-            for line in wrap(", ".join(parts), max(20, self.size.width - qr.WIDEST))
-        ]
+        parts = [f"{label}: {sentences.choice(self.game, name, it)}" for label, it, name in told]
+        parts.append(tr("Pace") + ": " + sentences.pace(frame.pace))
+        lines = wrap(", ".join(parts), max(20, self.size.width - qr.WIDEST))
+        return [[Span("   " + line, "faint")] for line in lines]
 
     def _wanted(self, frame: Frame) -> str:
         if self._rights:

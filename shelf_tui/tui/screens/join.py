@@ -137,7 +137,11 @@ class JoinScreen(FormScreen[Joined | None]):
         self._shown = found
         box = self.query_one("#found", Vertical)
         focused = self.focused.thing if isinstance(self.focused, Pick) else None
-        picks = [Pick(_title(game), what, place) for game, what, place in found]
+        note = tr("whoever set the table tells its code")
+        picks = [
+            Pick(_title(game), what, place, "" if place.code else note)
+            for game, what, place in found
+        ]
         async with box.batch():
             await box.remove_children()
             await box.mount_all(picks or [_calm(tr("looking for tables…"))])

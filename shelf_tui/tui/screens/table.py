@@ -186,7 +186,8 @@ class TableScreen(SittingScreen):
         if frame.view is None:
             go_on = [Hint("Enter", tr("go on"), "screen.go_on")] if self._may_go_on else []
             return (*knocks, *go_on, *last)
-        return (*knocks, *self.board.hints(), *last)
+        hints = () if frame.you is None else self.board.hints()
+        return (*knocks, *hints, *last)
 
     # What the person does
 

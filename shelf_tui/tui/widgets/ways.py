@@ -3,7 +3,7 @@
 from shelf_tui.client import links
 from shelf_tui.client.links import Place
 from shelf_tui.locale import tr
-from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.canvas import Row, Span, fit
 
 #: Cells of the column of labels.
 _LABEL = 9
@@ -16,16 +16,16 @@ def rows(place: Place, title: str) -> list[Row]:
         return [*told, _way(tr("by hand"), links.write(place))]
     address = place.base.removeprefix("http://")
     if links.is_only_here(place.base):
-        told.append([Span("   " + tr("No network: only this computer finds the table."), "warn")])
+        told.append([Span("   " + tr("No network: only this computer sees it."), "warn")])
     else:
         found = tr("{game} at {address}", game=title, address=address)
         told.append(_way(tr("listed"), found))
     told.append(_way(tr("by hand"), f"{address}  {place.code}"))
     told.append(_way(tr("by link"), links.write(place)))
-    if address != place.base:
-        told.append([Span("   " + tr("It is plain HTTP: for networks that you trust."), "faint")])
+    if address != place.base and not links.is_only_here(place.base):
+        told.append([Span("   " + tr("Plain HTTP: for a network that you trust."), "faint")])
     return told
 
 
 def _way(label: str, what: str) -> Row:
-    return [Span(f"   {label:<{_LABEL}}", "faint"), Span(what, "strong")]
+    return [Span("   " + fit(label, _LABEL), "faint"), Span(what, "strong")]
