@@ -25,6 +25,8 @@ from shelf_tui.tui.widgets.lines import Lines, wrap
 
 #: Cells of what stands before the unfinished tables.
 _LABEL = 14
+#: Cells of what is told of an unfinished table, between the margins.
+_TOLD = COLUMNS - 4 - _LABEL
 
 
 @dataclass
@@ -156,7 +158,9 @@ class ShelfScreen(Page[None]):
             _keyed("r", tr("resume"), "app.resume"),
             _keyed("f", tr("forget"), "app.forget"),
         ]
-        tables: list[Row] = [[Span(table.text, "", "app.resume")] for table in self.unfinished[:3]]
+        tables: list[Row] = [
+            [Span(fit(table.text, _TOLD), "", "app.resume")] for table in self.unfinished[:3]
+        ]
         rows = [[*label, *table] for label, table in zip_longest(labels, tables, fillvalue=())]
         self.query_one("#unfinished", Lines).show(*(rows if tables else ()))
 
