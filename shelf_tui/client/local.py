@@ -1,6 +1,7 @@
 """A seat at a table in this process: the far one without the wire."""
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any, Self
 
 from shelf_tui.games.rules import Refused
@@ -72,7 +73,9 @@ class LocalSeat:
 
     async def leave(self) -> None:
         """See `Seat.leave`."""
-        await self._table.detach(self._mailbox)
+        # At a table that has been closed meanwhile, nobody is present any more.
+        with suppress(Refused):
+            await self._table.detach(self._mailbox)
 
     @property
     def _seat(self) -> int:

@@ -52,3 +52,21 @@ async def test_a_whole_game_against_stand_ins(
     assert sum(seat.frame.view.scores) == 6 + 6 + 2
     assert table.defects == []
     await table.close()
+
+
+async def test_leaving_a_table_that_has_been_closed_is_no_fault(
+    toy: ModuleType, clock: HandClock, store: SqliteStore
+) -> None:
+    table = await open_table(
+        "toy",
+        [Sitting("person", "Ada"), Sitting("stand-in", character="steady")],
+        options=toy.Options(),
+        pace="normal",
+        seed=1,
+        clock=clock,
+        store=store,
+    )
+    seat = await LocalSeat.sit(table, 0)
+    await table.close()
+    await seat.leave()
+    await seat.leave()
