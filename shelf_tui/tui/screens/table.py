@@ -54,6 +54,7 @@ class TableScreen(SittingScreen):
         self.acted = False
         self._rung = 0
         self._refusal: tuple[str, str] | None = None
+        self._refused_in = 0
         self._draft: Board.Asked | None = None
         self._draft_sent = 0.0
 
@@ -89,6 +90,9 @@ class TableScreen(SittingScreen):
                 self.board.focus()
         self._run_clock(frame)
         self._ring(frame)
+        if frame.fence != self._refused_in:
+            # Said of a phase that is over, it would hide what the new one asks for.
+            self._refusal = None
         self._show_words()
         if frame.stage == "over":
             self.end("over")
@@ -207,6 +211,7 @@ class TableScreen(SittingScreen):
     @on(Board.Said)
     def _said(self, message: Board.Said) -> None:
         self._refusal = (message.text, message.style)
+        self._refused_in = self.seat.frame.fence
         self._show_words()
 
     @on(Board.Asked)

@@ -140,6 +140,9 @@ async def test_letting_go_is_final(tmp_path: Path) -> None:
         assert "take it" not in here.text()
         await here.press("space")
         await here.until("You have let this card go.")
+        # What was refused is not said any more when the moment has passed.
+        await here.turn_until("a turn")
+        assert "You have let this card go." not in here.text()
 
 
 async def test_turning_a_card_by_hand(tmp_path: Path) -> None:
