@@ -172,6 +172,17 @@ async def test_a_call_needs_a_card_more(tmp_path: Path) -> None:
         await here.until("Take one first.")
 
 
+async def test_a_call_in_vain_is_spent_and_said_so(tmp_path: Path) -> None:
+    async with table(tmp_path) as here:
+        await race(here)
+        await here.press("space")
+        await here.until("or call PAROLA.")
+        await here.press("tab")
+        await here.until("now type your word")
+        await here.turn(21)
+        await here.until("or lay uncalled.")
+
+
 async def test_a_wrong_word_says_why_before_it_is_laid(tmp_path: Path) -> None:
     # Seed 5 deals letters that spell a form of a verb.
     async with table(tmp_path, seats=TWO, seed=5) as here:

@@ -114,9 +114,14 @@ def _turn(view: View, names: Sequence[str], _done: bool) -> str:
     assert view.own is not None
     if not acting(view):
         return tr("{name} has a card more, and thinks.", name=names[view.actor])
+    card = new(view)
+    if view.called and view.own.bound:
+        return tr("You have {card} and keep it: discard another, or lay uncalled.", card=card)
+    if view.called:
+        return tr("You have drawn {card}: discard a card, or lay uncalled.", card=card)
     if view.own.bound:
-        return tr("You have {card} and keep it: discard another, or call PAROLA.", card=new(view))
-    return tr("You have drawn {card}: discard a card, or call PAROLA.", card=new(view))
+        return tr("You have {card} and keep it: discard another, or call PAROLA.", card=card)
+    return tr("You have drawn {card}: discard a card, or call PAROLA.", card=card)
 
 
 def _called(view: View, names: Sequence[str], _done: bool) -> str:
