@@ -19,7 +19,9 @@ def plot(
     """
     across, down = size
     rounds = len(lines[0])
-    step = max(1, min(4, (across - _LABEL) // rounds))
+    step = max(1, min(max(4, len(lines) + 1), (across - _LABEL) // rounds))
+    # A cell apart from those of the round before.
+    beside = max(1, step - 1)
     sums = [*marks, *(money for line in lines for money in line)]
     low, high = min(sums) // 10 * 10, -(-max(sums) // 10) * 10
     levels = down - 2
@@ -38,7 +40,7 @@ def plot(
             meeting.setdefault(level(line[at]), []).append(seat)
         end = (at + 1) * step
         for row, seats in meeting.items():
-            shown = seats if len(seats) <= step else [own if own in seats else seats[0]]
+            shown = seats if len(seats) <= beside else [own if own in seats else seats[0]]
             field[row][end - len(shown) : end] = [
                 Span(str(seat + 1), "accent strong" if seat == own else "") for seat in shown
             ]
