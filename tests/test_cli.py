@@ -298,3 +298,26 @@ def test_a_full_disk_is_said_in_a_sentence() -> None:
         )
     assert done.returncode == 2
     assert "make room" in done.stderr
+
+
+def test_the_commands_speak_the_language_that_is_asked_for(home: Path) -> None:
+    assert "En hylla med ordspel." in answer("--lang", "sv", "--help")
+    assert "Visa den här texten och sluta." in answer("--lang=sv", "--help")
+    assert "Полка" in answer("--lang", "ru", "--help")
+    assert answer("--lang", "sv", "rules", "parola").startswith("# Parola\n\nSex kort")
+    (home / "settings.json").write_text('{"language": "sv"}')
+    assert "En hylla med ordspel." in answer("--help")
+    assert "A shelf of word games." in answer("--lang", "en", "--help")
+
+
+def test_the_commands_speak_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8")
+    assert "En hylla med ordspel." in answer("--help")
+    assert refusal("play") == "Här saknas argumentet 'GAME'. Se: shelf play --help"
+    assert refusal("play", "go").startswith("Det finns inget spel som heter go på hyllan;")
+
+
+def test_a_language_that_the_shelf_does_not_speak() -> None:
+    assert refusal("--lang", "de", "paths") == (
+        "Invalid value for '--lang': 'de' is not one of 'en', 'sv', 'it', 'ru'. See: shelf --help"
+    )

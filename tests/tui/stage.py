@@ -10,11 +10,12 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from shelf_tui import games
+from shelf_tui import games, locale
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.home.paths import VARIABLE, find
 from shelf_tui.home.settings import Settings, save
+from shelf_tui.locale import tr
 from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, usual_seating
@@ -115,12 +116,14 @@ async def stage(
     pace: Pace = "normal",
     ascii_only: bool = False,
     settings: Settings | None = ADA,
+    language: str = "en",
     **options: Any,
 ) -> AsyncIterator[Stage]:
     """A shelf whose files are in `folder`, at a dealt ``table`` or ``at="shelf"``.
 
     `settings` are put there first; None leaves what is there.
     """
+    locale.use(language)
     paths = find({VARIABLE: str(folder)})
     if settings is not None:
         save(paths.settings, settings)
@@ -132,8 +135,10 @@ async def stage(
     app = ShelfApp(paths, start, clock=clock, ascii_only=ascii_only)
     async with app.run_test(size=size) as pilot:
         here = Stage(app, pilot, clock)
-        await here.until("Esc menu" if start else "q quit")
+        await here.until(f"{tr('Esc')} {tr('menu')}" if start else f"q {tr('quit')}")
         if not start:
             # The covers are drawn one after the other; four fit on the narrowest screen.
-            await here.until(" min ", times=min(len(games.GAMES), 4))
+            facts = tr("{least}-{most}   {minutes} min", least=0, most=0, minutes=0)
+            await here.until(f" {facts.split()[-1]} ", times=min(len(games.GAMES), 4))
         yield here
+    locale.use("en")

@@ -12,28 +12,40 @@ _HOLDS, _GLUE = "\u00a0", "\ue000"
 
 
 class Lines(Canvas):
-    """Rows that its owner hands to it, from the top."""
+    """Rows that its owner hands to it, from the top, or a sentence."""
 
     _given: Sequence[Row] = ()
+    _sentence: Span | None = None
 
     def show(self, *rows: Row) -> None:
         """Show these rows."""
-        before, self._given = len(self._given), rows
-        self.redraw()
-        if len(rows) != before and self.styles.height and self.styles.height.is_auto:
-            self.refresh(layout=True)
+        self._change(rows, None)
 
     def say(self, text: str, style: str = "") -> None:
         """Show a sentence, wrapped to the width."""
-        self.show(*([Span(line, style)] for line in wrap(text, self.size.width or 80)))
+        self._change((), Span(text, style))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """As many rows as were handed in, where the height is left to it."""
-        return max(1, len(self._given))
+        """As many rows as there are, where the height is left to it."""
+        return max(1, len(self._rows_across(width)))
 
     def paint(self) -> list[Row]:
         """What was handed in."""
-        return list(self._given)
+        return self._rows_across(self.size.width)
+
+    def _rows_across(self, cells: int) -> list[Row]:
+        if self._sentence is None:
+            return list(self._given)
+        text, style, does = self._sentence
+        return [[Span(line, style, does)] for line in wrap(text, max(1, cells))]
+
+    def _change(self, rows: Sequence[Row], sentence: Span | None) -> None:
+        grows = self.styles.height is not None and self.styles.height.is_auto
+        before = len(self._rows_across(self.size.width)) if grows else 0
+        self._given, self._sentence = rows, sentence
+        self.redraw()
+        if grows and len(self._rows_across(self.size.width)) != before:
+            self.refresh(layout=True)
 
 
 class Story(Lines):

@@ -186,7 +186,7 @@ class TenCardsBoard(Board):
     def hints(self) -> Sequence[Hint]:
         """The keys of the present step."""
         step = self.view.step
-        possible = Hint("F2", tr("what was possible"), "board.possible")
+        possible = Hint("F2", tr("best line"), "board.possible")
         # i18n: A key: to mark a card one wishes for.
         wish = Hint("1-6", tr("wish"))
         if step == "writing":
