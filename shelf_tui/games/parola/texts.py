@@ -48,11 +48,12 @@ COACH: dict[str, Message] = {
         "go; if all do, somebody draws."
     ),
     "take": mark(
-        "Space takes the open card, 0 draws from the pile. Then discard one, or lay a word."
+        "On your turn Space takes the open card, and 0 draws from the pile. Then discard one, or "
+        "lay a word."
     ),
     "turn": mark(
-        "A word? Tab calls PAROLA, type it, and Enter lays it. None yet? Choose a card with its "
-        "number, and Enter discards it."
+        "On your turn, with a word: Tab calls PAROLA, type it, Enter lays it. Without: choose a "
+        "card by its number, and Enter discards it."
     ),
     "called": mark("PAROLA was called: the row has to follow within twenty seconds."),
     "row": mark(
