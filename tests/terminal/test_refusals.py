@@ -32,7 +32,7 @@ def test_an_unknown_game(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("term", ["dumb", "unknown", ""])
+@pytest.mark.parametrize("term", ["dumb", "unknown", "", "vt52"])
 def test_a_terminal_that_cannot_be_drawn_on(
     shelf: Shelf, command: tuple[str, ...], term: str
 ) -> None:
@@ -62,3 +62,11 @@ def test_a_terminal_that_is_not_whole(tmp_path: Path, away: str) -> None:
             "shelf: The shelf is drawn on a terminal and read from its keys; run it without a pipe "
             "or a file."
         )
+
+
+@pytest.mark.parametrize("term", ["vt100", "xterm", "linux", "screen", "tmux-256color", "xterm-new"])
+def test_a_terminal_that_can_be_drawn_on(shelf: Shelf, term: str) -> None:
+    terminal = shelf(TERM=term)
+    terminal.wait_for("q quit")
+    terminal.press("ctrl+q")
+    assert terminal.exit_code() == 0
