@@ -7,7 +7,7 @@ from shelf_tui.games.rules import Refused, StandIns
 from shelf_tui.table.course import GRACE, Course
 from shelf_tui.table.frames import Knock
 from shelf_tui.table.knocks import Knocks
-from shelf_tui.table.seating import Sitting, check_character, with_token
+from shelf_tui.table.seating import Sitting, check_character, with_name_free, with_token
 
 
 class Newcomer(NamedTuple):
@@ -83,6 +83,7 @@ class Company:
         if course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):
             return None
         self._knocks.seated(join_id, seat)
+        course.setup = with_name_free(course.setup, sitting.name)
         course.reseat(seat, sitting, t)
         return seat
 
@@ -132,7 +133,8 @@ def _keyboard(course: Course, beside: int | None) -> int:
 def _check_name(course: Course, name: str) -> None:
     if not name:
         raise Refused("bad-name")
-    if cleaning.key(name) in {cleaning.key(sitting.name) for sitting in course.setup.seats}:
+    people = (course.setup.seats[seat].name for seat in course.persons)
+    if cleaning.key(name) in map(cleaning.key, people):
         raise Refused("name-taken")
 
 

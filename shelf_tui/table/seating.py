@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from shelf_tui import cleaning
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused, StandIns
 from shelf_tui.table.frames import Kind, Pace
@@ -90,6 +91,19 @@ def with_token(setup: Setup, seat: int, token: str) -> Setup:
     seats = list(setup.seats)
     seats[seat] = replace(seats[seat], token=token)
     return setup._replace(seats=tuple(seats))
+
+
+def with_name_free(setup: Setup, name: str) -> Setup:
+    """The same, but a stand-in of this name has given it up to the person who has it too."""
+    wanted = cleaning.key(name)
+    seats = [
+        replace(one, name="")
+        if one.kind == "stand-in" and cleaning.key(one.name) == wanted
+        else one
+        for one in setup.seats
+    ]
+    *freed, _ = named([*seats, Sitting("person", name)])
+    return setup._replace(seats=tuple(freed))
 
 
 def check_character(character: str, stand_ins: StandIns) -> None:

@@ -77,6 +77,20 @@ async def test_who_comes_from_afar_has_a_name_of_their_own(
     await table.close()
 
 
+async def test_a_stand_in_gives_its_name_up_to_a_person(
+    clock: HandClock, store: SqliteStore
+) -> None:
+    table = await far_table(clock, store, seats=4)
+    for seat in (1, 2):
+        await table.stand_in(0, seat, "hasty")
+    assert [seat.name for seat in table.setup.seats] == ["Ada", "Bo", "Cleo", ""]
+    assert await table.join("BO", "b", "join-b") == 3
+    assert [seat.name for seat in table.setup.seats] == ["Ada", "Dag", "Cleo", "BO"]
+    with pytest.raises(Refused, match="name-taken"):
+        await table.join("bo", "c", "join-c")
+    await table.close()
+
+
 async def test_a_lobby_is_kept(clock: HandClock, store: SqliteStore) -> None:
     table = await far_table(clock, store)
     await table.join("Bea", "b", "join-b")
