@@ -15,6 +15,10 @@ def main() -> int:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.argv[1:] == ["--version"]:
         return _version()
+    if sys.argv[1:2] == ["--guest"] and len(sys.argv) > 3:
+        from shelf_tui.cli import guest  # noqa: PLC0415 - others need it not
+
+        guest.confine(sys.argv[3])
     from shelf_tui.cli import language  # noqa: PLC0415 - the version needs no language
 
     language.use(sys.argv[1:])

@@ -18,6 +18,18 @@ REFUSALS: Mapping[str, Message] = {
     "altered": mark("{word} is an altered form, like a diminutive; use the word it comes from."),
     "name": mark("{word} is a name; of names only countries and cities count."),
     "small-place": mark("{word} is a small place; of places only countries and cities count."),
+    "private-key": mark(
+        "That is a private key, which is nobody's but its owner's; ask for the one that ends in "
+        ".pub."
+    ),
+    "several-keys": mark("There is more than one key; let each in by itself."),
+    "no-key": mark(
+        "That is no public key of SSH; ask for the line in a file such as ~/.ssh/id_ed25519.pub."
+    ),
+    "key-known": mark("That key is in {file} already; delete its line first."),
+    "guest-command": mark(
+        "This door opens to the shelf alone, and nothing else is run; connect without a command."
+    ),
     "not-a-terminal": mark(
         "The shelf is drawn on a terminal and read from its keys; run it without a pipe or a file."
     ),

@@ -1,12 +1,16 @@
 """`shelf host`: tables for others, without a screen."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from shelf_tui.cli.arguments import example, number
 from shelf_tui.home.paths import find
 from shelf_tui.locale import tr
+
+if TYPE_CHECKING:
+    from shelf_tui.host.server import Hosting
 
 #: Letters of a code: where strangers come, guessing is made harder.
 CODE, PUBLIC_CODE = 5, 6
@@ -36,8 +40,20 @@ CODE, PUBLIC_CODE = 5, 6
     type=click.Path(path_type=Path),
     help=tr("Listen at this path instead: whoever can enter its folder sees all tables there."),
 )
+@click.option(
+    "--idle",
+    type=click.FloatRange(min=0),
+    metavar="MINUTES",
+    help=tr("End by itself when nobody has been at a table for so long."),
+)
 def host(
-    *, bind: str | None, port: int | None, names: tuple[str, ...], public: bool, at: Path | None
+    *,
+    bind: str | None,
+    port: int | None,
+    names: tuple[str, ...],
+    public: bool,
+    at: Path | None,
+    idle: float | None,
 ) -> None:
     """Serve until a signal comes."""
     import asyncio
@@ -50,11 +66,17 @@ def host(
         )
     at = at and at.expanduser().absolute()
     port = PORT if port is None else port
-    asyncio.run(_serve(at, bind or "::", port, names, public=public))
+    asyncio.run(_serve(at, bind or "::", port, names, public=public, idle=idle))
 
 
 async def _serve(
-    at: Path | None, bind: str, port: int, names: tuple[str, ...], *, public: bool
+    at: Path | None,
+    bind: str,
+    port: int,
+    names: tuple[str, ...],
+    *,
+    public: bool,
+    idle: float | None,
 ) -> None:
     import asyncio
     import logging
@@ -82,4 +104,19 @@ async def _serve(
             if not public:
                 await stack.enter_async_context(announce(hosting.port, bind))
             click.echo(tr("Tables are kept at port {port}. Ctrl+C ends it.", port=hosting.port))
+        if idle is not None:
+            deserted = asyncio.create_task(_deserted(hosting, idle * 60))
+            deserted.add_done_callback(lambda _: stop.set())
         await stop.wait()
+
+
+async def _deserted(hosting: "Hosting", seconds: float) -> None:
+    """Wait until nobody has been at a table for so long."""
+    import asyncio
+
+    loop = asyncio.get_running_loop()
+    last = loop.time()
+    while loop.time() - last < seconds:
+        await asyncio.sleep(1)
+        if any(hosting.api.sitters):
+            last = loop.time()

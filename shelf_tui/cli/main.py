@@ -5,13 +5,16 @@ import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 
 import click
 
 from shelf_tui import __version__
 from shelf_tui.cleaning import clean
+from shelf_tui.cli import guest as guests
 from shelf_tui.cli import language
 from shelf_tui.cli.arguments import example
+from shelf_tui.cli.door import door
 from shelf_tui.cli.guide import rules
 from shelf_tui.cli.host import host
 from shelf_tui.cli.join import join
@@ -43,15 +46,29 @@ OK, FAULT, REFUSED, INTERRUPTED = 0, 1, 2, 130
     expose_value=False,
     help=tr("Speak this language; else the settings' or the system's."),
 )
+@click.option(
+    "--guest",
+    type=(str, click.Path(path_type=Path)),
+    metavar="NAME FOLDER",
+    help=tr("Open the shelf for a guest whose files are in FOLDER; shelf door says more."),
+)
 @click.version_option(__version__, message="shelf %(version)s", help=tr("Show the version."))
 @click.pass_context
-def shelf(context: click.Context, ascii: bool) -> int | None:  # noqa: A002 - the option's name
+def shelf(
+    context: click.Context,
+    ascii: bool,  # noqa: A002 - the option's name
+    guest: tuple[str, Path] | None,
+) -> int | None:
     """Open the shelf, unless a command follows."""
     context.obj = ascii
+    if guest is not None:
+        if context.invoked_subcommand is not None:
+            raise Refused("guest-command")
+        return guests.open_shelf(*guest, ascii_only=ascii)
     return open_shelf(None, ascii) if context.invoked_subcommand is None else None
 
 
-for command in (play, host, join, simulate, rules, words, paths):
+for command in (play, host, join, door, simulate, rules, words, paths):
     shelf.add_command(command)
 
 

@@ -27,9 +27,10 @@ def paths() -> None:
         tr("tables"): places.tables,
         tr("hosted"): places.hosted,
         tr("far seats"): places.tickets,
+        tr("guests"): places.door,
         tr("log"): places.log,
         tr("word lists"): Path(folder()).resolve(),
     }
     wide = max(map(len, shown)) + 1
     for label, place in shown.items():
-        click.echo(f"{label:{wide}} {place}")
+        click.echo(f"{label:{wide}} {place.absolute()}")

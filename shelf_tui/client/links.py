@@ -17,7 +17,9 @@ class Place(NamedTuple):
     """A host, and the table at it if a code was told."""
 
     base: str
-    """The address that the protocol's paths are added to; a Unix socket's is its own path."""
+    """The address that the protocol's paths are added to; a Unix socket's is its own path. Empty
+    where everybody has the same host at hand, and the code is enough.
+    """
     code: str | None
 
 
@@ -53,6 +55,8 @@ def read(text: str, code: str | None = None) -> Place:
 def write(place: Place) -> str:
     """The link to a place; of a socket, what is typed after ``shelf join``."""
     base = place.base
+    if not base:
+        return place.code or ""
     if is_socket(base):
         return f"{base} {place.code}" if place.code else base
     if base.startswith("http://"):
@@ -60,9 +64,14 @@ def write(place: Place) -> str:
     return f"{base}/{place.code}" if place.code else base
 
 
+def host(base: str) -> str:
+    """A host as people call it."""
+    return base.partition("://")[2] or base
+
+
 def is_socket(base: str) -> bool:
     """Whether a host is at a Unix socket."""
-    return base.startswith("/")
+    return base.startswith(("/", "."))
 
 
 def is_private(base: str) -> bool:

@@ -19,6 +19,8 @@ class Paths(NamedTuple):
     """The database of tables that are kept for others."""
     tickets: Path
     """What opens this person's seats at far tables; private."""
+    door: Path
+    """The folders of guests of this computer's door."""
     log: Path
     """What went wrong inside the program, for a bug report."""
 
@@ -26,12 +28,13 @@ class Paths(NamedTuple):
 def find(environ: Mapping[str, str] = os.environ) -> Paths:
     """The paths for this person: under `VARIABLE` when it is set, else where the system says."""
     if folder := environ.get(VARIABLE):
-        home = Path(os.path.expanduser(folder)).absolute()  # noqa: PTH111 - a Path raises for ~nobody
+        home = Path(os.path.expanduser(folder))  # noqa: PTH111 - a Path raises for ~nobody
         return Paths(
             home / "settings.json",
             home / "tables.db",
             home / "hosted.db",
             home / "tickets.json",
+            home / "door",
             home / "shelf.log",
         )
     from platformdirs import PlatformDirs  # noqa: PLC0415 - 15 ms that a named folder does without
@@ -42,5 +45,6 @@ def find(environ: Mapping[str, str] = os.environ) -> Paths:
         system.user_data_path / "tables.db",
         system.user_data_path / "hosted.db",
         system.user_data_path / "tickets.json",
+        system.user_data_path / "door",
         system.user_log_path / "shelf.log",
     )

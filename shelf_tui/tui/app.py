@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
 from shelf_tui import cleaning, games, locale
+from shelf_tui.client import links
 from shelf_tui.client.tickets import Ticket, drop_ticket, read_tickets
 from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
@@ -36,6 +37,7 @@ from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
 
 if TYPE_CHECKING:
+    from shelf_tui.tui.door import Door
     from shelf_tui.tui.screens.settings import SettingsScreen
 
 
@@ -67,12 +69,17 @@ class ShelfApp(App[int]):
         *,
         ascii_only: bool = False,
         clock: Clock | None = None,
+        door: "Door | None" = None,
     ) -> None:
-        """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'."""
+        """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'. Who came
+        through a `door` plays with others at its host, and at no other.
+        """
         super().__init__(driver_class=TerminalDriver)
         self.paths = paths
+        self._door = door
         kept, self._complaint = settings_file.load(paths.settings)
-        self.settings = replace(kept, name=cleaning.name(kept.name))
+        name = cleaning.name(kept.name) or (door.name if door else "")
+        self.settings = replace(kept, name=name)
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
         self.fault: Exception | None = None
@@ -173,7 +180,10 @@ class ShelfApp(App[int]):
                 return
             setup = _renamed(setup, self.person, name)
             self._call(name)
-        self._play(partial(self.tables.open_to_others, setup))
+        if self._door is None:
+            self._play(partial(self.tables.open_to_others, setup))
+        else:
+            self._play(partial(self._door.set_table, setup, self.paths.tickets))
 
     def _call(self, name: str) -> None:
         """Call the person by this name from now on."""
@@ -190,7 +200,7 @@ class ShelfApp(App[int]):
         from shelf_tui.tui.screens.join import JoinScreen  # noqa: PLC0415 - read by now
 
         what = what._replace(name=cleaning.name(what.name) or self.settings.name)
-        joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets))
+        joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets, self._door))
         if joined is not None:
             if not self.settings.name:
                 self._call(joined.name)
@@ -339,7 +349,9 @@ class ShelfApp(App[int]):
     @work(group="unfinished", exclusive=True)
     async def _look_for_unfinished(self) -> None:
         far = [
-            Unfinished(_told(ticket), partial(self._sit_far, ticket), partial(self._forget, ticket))
+            Unfinished(
+                self._told(ticket), partial(self._sit_far, ticket), partial(self._forget, ticket)
+            )
             for ticket in read_tickets(self.paths.tickets)
         ]
         try:
@@ -348,8 +360,18 @@ class ShelfApp(App[int]):
             self._shelf.tell(far)
             self._tell(refused)
 
+    def _told(self, ticket: Ticket) -> str:
+        """A far seat as the shelf tells of it."""
+        known = ticket.game in games.GAMES
+        game = say(take(ticket.game).texts.TITLE) if known else ticket.game
+        if self._door is not None:
+            return tr("{game} at the table {code}", game=game, code=ticket.code)
+        return tr("{game} at {address}", game=game, address=links.host(ticket.base))
+
     async def _sit_far(self, ticket: Ticket) -> Seated:
         """Take a seat at a far table."""
+        if self._door is not None:
+            return await self._door.sit(ticket, self.paths.tickets)
         await asyncio.to_thread(import_module, "shelf_tui.tui.far")
         from shelf_tui.tui.far import FarTable  # noqa: PLC0415 - read by now
 
@@ -391,22 +413,18 @@ def _renamed(setup: Setup, old: str, new: str) -> Setup:
     )
 
 
-def _told(ticket: Ticket) -> str:
-    """A far seat as the shelf tells of it."""
-    known = ticket.game in games.GAMES
-    return tr(
-        "{game} at {address}",
-        game=say(take(ticket.game).texts.TITLE) if known else ticket.game,
-        address=ticket.base.partition("://")[2],
-    )
-
-
-def run(paths: Paths, start: Start | Joining | None = None, *, ascii_only: bool = False) -> int:
+def run(
+    paths: Paths,
+    start: Start | Joining | None = None,
+    *,
+    ascii_only: bool = False,
+    door: "Door | None" = None,
+) -> int:
     """Run the shelf until it is left; returns the exit code of the process.
 
     Raises the fault that ended it, if one did, with the terminal as it was.
     """
-    app = ShelfApp(paths, start, ascii_only=ascii_only)
+    app = ShelfApp(paths, start, ascii_only=ascii_only, door=door)
     app.run(mouse=app.with_mouse)
     if app.fault is not None:
         raise app.fault

@@ -10,7 +10,7 @@ from shelf_tui.home.paths import find
 def test_a_named_folder_holds_everything(tmp_path: Path) -> None:
     home = tmp_path / "guest"
     places = find({"SHELF_HOME": str(home)})
-    names = ("settings.json", "tables.db", "hosted.db", "tickets.json", "shelf.log")
+    names = ("settings.json", "tables.db", "hosted.db", "tickets.json", "door", "shelf.log")
     assert places == tuple(home / name for name in names)
     assert not home.exists()
 
@@ -18,7 +18,7 @@ def test_a_named_folder_holds_everything(tmp_path: Path) -> None:
 def test_a_named_folder_may_be_relative_or_in_the_own_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/home/ada")
     assert find({"SHELF_HOME": "~/s"}).settings == Path("/home/ada/s/settings.json")
-    assert find({"SHELF_HOME": "s"}).settings == Path.cwd() / "s/settings.json"
+    assert find({"SHELF_HOME": "s"}).settings == Path("s/settings.json")
 
 
 def test_otherwise_the_system_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,11 +76,13 @@ class GatheringScreen(SittingScreen):
         place = self.seated.place
         if place is not None:
             self.query_one("#ways", Lines).show(*ways.rows(place, title))
-            if self._qr:
+            if self._qr and "://" in place.base:
                 rows = qr.draw(links.write(place))
                 code = self.query_one("#qr", Lines)
                 code.show(*rows)
-                code.styles.width = width(rows[0]) if rows else 0
+                if rows:
+                    code.styles.width = width(rows[0])
+                    code.styles.margin = (0, 2)
 
     def on_resize(self) -> None:
         """Wrap what does not fit into a row."""

@@ -1,9 +1,9 @@
-"""Coming to a table far away: those found on the network, an address and a code, or a link."""
+"""Coming to a table far away: those found, an address and a code, or a link."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import on, work
 from textual.binding import Binding, BindingType
@@ -26,6 +26,9 @@ from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.lines import Lines
 from shelf_tui.tui.widgets.pick import Pick
 from shelf_tui.wire.protocol import Listed
+
+if TYPE_CHECKING:
+    from shelf_tui.tui.door import Door
 
 #: Seconds between looks at what was heard, and between questions to a socket.
 _LOOK, _LOOK_INTO = 0.5, 2.0
@@ -57,9 +60,12 @@ class JoinScreen(FormScreen[Joined | None]):
         Binding("escape", "give_up", show=False),
     ]
 
-    def __init__(self, joining: Joining, tickets: Path) -> None:
-        """`tickets` is where the seats at far tables are kept: one is taken again."""
+    def __init__(self, joining: Joining, tickets: Path, door: "Door | None" = None) -> None:
+        """`tickets` is where the seats at far tables are kept: one is taken again. Who came through
+        a `door` is shown its tables, and can go nowhere else.
+        """
         super().__init__()
+        self._door = door
         self._joining = joining
         self._tickets = tickets
         self._shown: list[Shown] | None = None
@@ -71,16 +77,17 @@ class JoinScreen(FormScreen[Joined | None]):
     def rows(self) -> Iterable[Widget]:
         """What was found, then what can be typed."""
         where, code, name = self._joining
-        yield heading(tr("On this network"))
+        yield heading(tr("On this network") if self._door is None else tr("At this door"))
         yield Vertical(id="found")
         yield heading(tr("By hand"))
-        yield Field(
-            tr("Link or address"),
-            where,
-            name="where",
-            note=tr("the link to the table, or the address of its host"),
-            max_length=200,
-        )
+        if self._door is None:
+            yield Field(
+                tr("Link or address"),
+                where,
+                name="where",
+                note=tr("the link to the table, or the address of its host"),
+                max_length=200,
+            )
         yield Field(
             tr("Code"),
             code,
@@ -103,8 +110,11 @@ class JoinScreen(FormScreen[Joined | None]):
 
     def on_mount(self) -> None:
         """Look around, or go where it was said already."""
-        self._field("where").focus()
-        self._look()
+        self._where.focus()
+        if self._door is None:
+            self._look()
+        else:
+            self._look_into(self._door.base)
         if self._joining.where:
             self.action_join()
 
@@ -124,11 +134,16 @@ class JoinScreen(FormScreen[Joined | None]):
         """Look at the tables of a socket's host."""
         while True:
             try:
+                if self._door is not None:
+                    await self._door.wake()
                 listed = await tables(socket)
             except Refused as refused:
-                self.blame(self._field("where"), sentences.of(refused))
+                self.blame(self._where, sentences.of(refused))
                 return
+            first = self._shown is None
             await self._show_found([_shown(socket, one) for one in listed])
+            if first and listed and not self._field("code").text:
+                self.query(Pick).first().focus()
             await asyncio.sleep(_LOOK_INTO)
 
     async def _show_found(self, found: list[Shown]) -> None:
@@ -144,10 +159,15 @@ class JoinScreen(FormScreen[Joined | None]):
         ]
         async with box.batch():
             await box.remove_children()
-            await box.mount_all(picks or [_calm(tr("looking for tables…"))])
+            await box.mount_all(picks or [_calm(self._nothing())])
         for pick in picks:
             if pick.thing == focused:
                 pick.focus()
+
+    def _nothing(self) -> str:
+        if self._door is None:
+            return tr("looking for tables…")
+        return tr("No table yet: t on the shelf sets one, and F2 there opens it to the others.")
 
     @on(Pick.Picked)
     def _picked(self, message: Pick.Picked) -> None:
@@ -156,7 +176,8 @@ class JoinScreen(FormScreen[Joined | None]):
     def _pick(self, pick: Pick) -> None:
         place = pick.thing
         assert isinstance(place, Place)
-        self._field("where").text = _address(place)
+        if self._door is None:
+            self._where.text = _address(place)
         self._field("code").text = place.code or ""
         if place.code is None:
             # A host that is announced tells no code: that is a person's to tell.
@@ -172,17 +193,24 @@ class JoinScreen(FormScreen[Joined | None]):
             self._pick(self.focused)
             return
         try:
-            place = read(self._field("where").text, self._field("code").text.strip() or None)
+            place = self._typed()
         except Refused as refused:
-            self.blame(self._field("where"), sentences.of(refused))
+            self.blame(self._where, sentences.of(refused))
             return
         if place.code is not None:
             self._join(place)
-        elif is_socket(place.base):
+        elif is_socket(place.base) and self._door is None:
             self._look_into(place.base)
         else:
             text = tr("Type the table's code; whoever set the table can tell it.")
             self.blame(self._field("code"), text)
+
+    def _typed(self) -> Place:
+        """The place that was typed. Raises `Refused` ``bad-link``."""
+        code = self._field("code").text.strip() or None
+        if self._door is not None:
+            return Place(self._door.base, code)
+        return read(self._where.text, code)
 
     def action_give_up(self) -> None:
         """Stop asking, or go back."""
@@ -199,8 +227,8 @@ class JoinScreen(FormScreen[Joined | None]):
         try:
             ticket = await self._kept(place) or await self._ask(place, name)
         except Refused as refused:
-            field = _BLAMED.get(refused.code, "where")
-            self.blame(self._field(field), sentences.of(refused))
+            blamed = _BLAMED.get(refused.code)
+            self.blame(self._field(blamed) if blamed else self._where, sentences.of(refused))
         else:
             if ticket is not None:
                 self.dismiss(Joined(ticket, name))
@@ -218,7 +246,7 @@ class JoinScreen(FormScreen[Joined | None]):
         if not name:
             self.blame(self._field("name"), tr("Type the name that the others are to call you."))
             return None
-        self.say(tr("Asking at {address}…", address=_address(place)), "faint")
+        self.say(tr("Asking…"), "faint")
         try:
             if (await locate(place)).locked:
                 self.say(
@@ -240,6 +268,11 @@ class JoinScreen(FormScreen[Joined | None]):
             return await watch(place)
         self.say("")
         return None
+
+    @property
+    def _where(self) -> Field:
+        """The first field: where the table is, as far as that is to be said."""
+        return self.query(Field).first()
 
     def _field(self, name: str) -> Field:
         return next(field for field in self.query(Field) if field.name == name)

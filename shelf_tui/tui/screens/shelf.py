@@ -145,7 +145,7 @@ class ShelfScreen(Page[None]):
                 for key, text, does in (
                     (tr("Enter"), tr("play now, stand-ins fill the seats"), "app.play_now"),
                     ("t", tr("set a table: who sits where, how long, how fast"), "app.lobby"),
-                    ("j", tr("join a table on another computer"), "app.join"),
+                    ("j", tr("join a table that somebody else has set"), "app.join"),
                 )
             )
         )

@@ -12,6 +12,8 @@ _LABEL = 9
 def rows(place: Place, title: str) -> list[Row]:
     """The ways to a table of the game with this title: found, by address and code, by link."""
     told: list[Row] = [[Span("   " + tr("Others come with j on their shelf"), "faint")]]
+    if not place.base:
+        return [*told, _way(tr("code"), links.write(place))]
     if links.is_socket(place.base):
         return [*told, _way(tr("by hand"), links.write(place))]
     address = place.base.removeprefix("http://")
