@@ -89,6 +89,8 @@ class Course:
             for seat, sitting in enumerate(setup.seats)
             if sitting.kind == "stand-in"
         }
+        #: Seats whose time has run out since they last acted.
+        self.late: set[int] = set()
         #: Since when each person who is not here is away.
         self.away = {s: t for s, sitting in enumerate(setup.seats) if sitting.kind == "person"}
         self._rules = box.rules
@@ -209,6 +211,7 @@ class Course:
         else:
             before = self.phase
             expired = frozenset(s for s in before.waits if self._deadline(s) <= t)
+            self.late |= expired
             self._change(self._rules.expire(self.state, expired), t)
             assert self.phase != before, f"{before.name}: the time was up and nothing changed"
 
@@ -228,7 +231,9 @@ class Course:
             raise Refused("wrong-phase")
         if self.phase.secret and self.eyes(seat) != seat:
             raise Refused("behind-curtain")
-        self._change(self._rules.play(self.state, seat, move), t)
+        state = self._rules.play(self.state, seat, move)
+        self.late.discard(seat)
+        self._change(state, t)
 
     def lift(self, seat: int, t: float) -> None:
         """Let this seat look, and its time begin. Raises `Refused` ``no-curtain``,

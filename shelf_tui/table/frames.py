@@ -28,6 +28,8 @@ class SeatState(Struct, frozen=True):
     """It has acted in this phase, or is not waited for."""
     keyboard: int | None = None
     """A person's: people with the same number share a keyboard and a screen."""
+    late: bool = False
+    """Its time has run out since it last acted."""
 
 
 class PhaseState(Struct, frozen=True):

@@ -106,6 +106,7 @@ def _seat(course: Course, seat: int) -> SeatState:
         away_ms=0,
         done=course.phase is None or seat not in course.phase.waits,
         keyboard=sitting.keyboard if sitting.kind == "person" else None,
+        late=seat in course.late,
     )
 
 

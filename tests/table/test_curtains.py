@@ -83,6 +83,7 @@ def test_the_end_of_a_share_is_the_end_of_that_seat_alone(toy: ModuleType) -> No
     course.advance(130.0)
     # Ada's draft counts; Bea has not begun.
     assert course.state.picks == (8, None)
+    assert course.late == {0}
     assert behind(course) == {1}
     assert course.due() is None
     course.lift(1, 400.0)
@@ -91,6 +92,10 @@ def test_the_end_of_a_share_is_the_end_of_that_seat_alone(toy: ModuleType) -> No
     course.advance(430.0)
     assert course.state.picks == (8, 0)
     assert course.state.step == "visit"
+    # Ada has the higher number, and acts in time.
+    assert course.late == {0, 1}
+    course.play(0, toy.Take(1), course.fence, 431.0)
+    assert course.late == {1}
 
 
 def test_one_at_a_time(toy: ModuleType) -> None:

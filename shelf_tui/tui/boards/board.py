@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
 from textual.message import Message
 from textual.widget import Widget
 
@@ -33,6 +34,8 @@ class Board(Widget, can_focus=True):
         fence: int
         draft: bool = False
         """May be held back for a second, and replaced by the next one."""
+        by: int | None = None
+        """Which seat of this keyboard makes it, where several may."""
 
     @dataclass
     class Said(Message):
@@ -53,6 +56,13 @@ class Board(Widget, can_focus=True):
         self.game = game
         self.words = words
         self.still = still
+
+    @classmethod
+    def aside(cls, frame: Frame) -> str:  # noqa: ARG003 - most games have nothing to say
+        """What the people at a shared keyboard are told while a curtain is down; it shows none of
+        them anything.
+        """
+        return ""
 
     @classmethod
     def cover(cls) -> list[Row]:
@@ -88,9 +98,26 @@ class Board(Widget, can_focus=True):
         """The result page, once the game is over: how the points came about, in rows."""
         raise NotImplementedError
 
-    def ask(self, move: Any, *, draft: bool = False) -> None:
+    @property
+    def seen(self) -> Any:
+        """The frame's view as this seat's. Where everybody at a keyboard looks, an onlooker's view
+        with the seat that is waited for.
+        """
+        return replace(self.frame.view, seat=self.frame.you)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.frame.seats]
+
+    @property
+    def done(self) -> bool:
+        """Whether nobody at this keyboard is waited for."""
+        return self.frame.phase is None or not self.frame.phase.yours
+
+    def ask(self, move: Any, *, draft: bool = False, by: int | None = None) -> None:
         """Ask for a move in the phase on show."""
-        self.post_message(self.Asked(move, self.frame.fence, draft))
+        self.post_message(self.Asked(move, self.frame.fence, draft, by))
 
     def name_of(self, seat: int) -> str:
         """The name of a seat."""

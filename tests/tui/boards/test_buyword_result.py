@@ -11,7 +11,7 @@ def text(rows: list[Row]) -> list[str]:
 
 
 def test_lines_that_meet_stand_side_by_side_and_part() -> None:
-    assert text(plot([[200, 190], [200, 210]], (200,), 0, (20, 7))) == [
+    assert text(plot([[200, 190], [200, 210]], (200,), (0,), (20, 7))) == [
         "  210 │       2",
         "      │",
         "  200 │┄┄12┄┄┄┄",
@@ -25,14 +25,14 @@ def test_lines_that_meet_stand_side_by_side_and_part() -> None:
 def test_where_there_is_no_room_for_all_the_own_line_is_seen() -> None:
     # Thirteen cells for thirteen rounds: one for each.
     lines = [[200] * 13, [200] * 13]
-    assert text(plot(lines, (), 1, (20, 5)))[2] == "  200 │2222222222222"
+    assert text(plot(lines, (), (1,), (20, 5)))[2] == "  200 │2222222222222"
 
 
 def test_a_long_list_of_refused_sets_is_wrapped() -> None:
     rules = buyword()
     state = until(rules, table(rules, 1, seed=4), "over")
     view = rules.view(state, 0)
-    rows = story(view, ["Ada"], (80, 24))
+    rows = story(view, ["Ada"], (0,), (80, 24))
     assert max(map(width, rows)) <= 80
     told = " ".join(" ".join(text(rows)).split())
     refused = ["".join(t.letter for t in past.decisions[0].refused) for past in view.history[:-1]]

@@ -92,7 +92,7 @@ class BuyWordBoard(Board):
     @property
     def view(self) -> View:
         """What this seat sees."""
-        view: View = self.frame.view
+        view: View = self.seen
         return view
 
     def show(self, frame: Frame) -> None:
@@ -105,7 +105,7 @@ class BuyWordBoard(Board):
             self._sure = None
         thrown = round_ != view.round and not self.still
         self._throw.show(view, self.name_of(view.leader), fresh=thrown)
-        self._middle.show(view, self._names, staged=fresh and not self.still)
+        self._middle.show(view, self.names, frame.ours, staged=fresh and not self.still)
         self._middle.visible = not self._throw.rolling
         # A word that was tried while deciding is still there to be sold.
         self._desk.deal(view, fresh=round_ != view.round or (fresh and view.step == "keeping"))
@@ -137,7 +137,7 @@ class BuyWordBoard(Board):
                 name=seat.name,
                 doing=moment.doing(self.view, number, here=not seat.done),
                 score=str(self.view.seats[number].money),
-                you=number == self.view.seat,
+                you=number in self.frame.ours,
                 done=seat.done and self.view.step != "naming",
             )
             for number, seat in enumerate(self.frame.seats)
@@ -148,7 +148,7 @@ class BuyWordBoard(Board):
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the present step."""
-        return moment.hints(self.view, typed=bool(self._desk.editor.text))
+        return moment.hints(self.view, typed=bool(self._desk.editor.text), waited=not self.done)
 
     @property
     def staging(self) -> bool:
@@ -157,7 +157,7 @@ class BuyWordBoard(Board):
 
     def story(self) -> list[Row]:
         """How the money came about."""
-        return result.story(self.view, self._names, self.app.size)
+        return result.story(self.frame.view, self.names, self.frame.ours, self.app.size)
 
     # Keys and clicks
 
@@ -282,10 +282,6 @@ class BuyWordBoard(Board):
         return self.query_one(Desk)
 
     @property
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self.frame.seats]
-
-    @property
     def _writing(self) -> bool:
         """Whether letters can be typed: to try a word, to sell one, or to let them go."""
         view = self.view
@@ -327,7 +323,7 @@ class BuyWordBoard(Board):
         if self.view.history:
             past.show(
                 [Span(tr("Money, round by round"), "faint")],
-                *result.money(self.view, (past.size.width or 60, 12)),
+                *result.money(self.view, self.frame.ours, (past.size.width or 60, 12)),
             )
 
     def _say(self, text: str, style: str = "warn") -> None:

@@ -25,13 +25,16 @@ class Middle(Canvas):
 
     _view: View | None = None
     _names: Sequence[str] = ()
+    _ours: Collection[int] = ()
     _used: Collection[int] = ()
     _hidden = False
     _timer: Timer | None = None
 
-    def show(self, view: View, names: Sequence[str], *, staged: bool) -> None:
-        """Show this step; `staged` decisions lie face down for a moment."""
-        self._view, self._names = view, names
+    def show(
+        self, view: View, names: Sequence[str], ours: Collection[int], *, staged: bool
+    ) -> None:
+        """Show this step with `ours` marked; `staged` decisions lie face down for a moment."""
+        self._view, self._names, self._ours = view, names, ours
         if staged and view.step == "decisions":
             self._hidden = True
             self._timer = self.set_timer(_FACE_DOWN, self.skip)
@@ -102,7 +105,7 @@ class Middle(Canvas):
         rows: list[Row] = [[Span(tr("The decisions"), "faint")]]
         for seat, name in enumerate(self._names):
             decision = view.seats[seat].decision
-            mine = "strong" if seat == view.seat else ""
+            mine = "strong" if seat in self._ours else ""
             row = [Span(fit(name, 11), mine), Span(" ")]
             if decision is not None and not self._hidden:
                 row += _decision(decision)

@@ -15,18 +15,13 @@ def ends(view: View, number: int) -> bool:
 def wanted(view: View, leader: str) -> str:
     """What this seat should do now."""
     own, seat = view.own, view.seat
-    if own is None or seat is None:
+    if seat is None:
         return tr("You are looking on.")
     if view.step == "naming":
-        if seat != view.leader:
-            return tr("{name} names how many everybody draws.", name=leader)
-        return tr("The die leaves it to you: how many tiles for everybody?")
-    if view.step == "deciding":
-        return _deciding(own)
+        return _naming(view, leader)
     if view.step == "decisions":
         return tr("All have decided.")
-    done = view.seats[seat].done
-    return _keeping(own, done=done) if view.step == "keeping" else _selling(view, done=done)
+    return tr("The others still think.") if own is None else _thinking(view, own, seat)
 
 
 def doing(view: View, seat: int, *, here: bool) -> str:
@@ -43,16 +38,33 @@ def doing(view: View, seat: int, *, here: bool) -> str:
     }.get(view.step, "")
 
 
-def hints(view: View, *, typed: bool) -> list[Hint]:
-    """The keys of the present step; `typed` says that there are letters in the line."""
+def hints(view: View, *, typed: bool, waited: bool) -> list[Hint]:
+    """The keys of the present step; `typed` says that there are letters in the line, `waited` that
+    somebody here is waited for.
+    """
     own, seat = view.own, view.seat
     if own is None or seat is None:
-        return []
+        return _keys_for_all(view) if waited else []
     done = view.seats[seat].done
     keys = _keys(view, own, typed=typed, done=done)
     if not own.hands or (view.step == "selling" and not done):
         return keys
     return [*keys, Hint("F2", tr("what was possible"), "board.possible")]
+
+
+def _naming(view: View, leader: str) -> str:
+    if view.seat != view.leader:
+        return tr("{name} names how many everybody draws.", name=leader)
+    if view.own is None:
+        return tr("{name}, the die leaves it to you: how many for everybody?", name=leader)
+    return tr("The die leaves it to you: how many tiles for everybody?")
+
+
+def _thinking(view: View, own: Own, seat: int) -> str:
+    if view.step == "deciding":
+        return _deciding(own)
+    done = view.seats[seat].done
+    return _keeping(own, done=done) if view.step == "keeping" else _selling(view, done=done)
 
 
 def _deciding(own: Own) -> str:
@@ -83,11 +95,26 @@ def _keeping(own: Own, *, done: bool) -> str:
     )
 
 
+def _keys_for_all(view: View) -> list[Hint]:
+    """Where everybody at a shared keyboard looks."""
+    if view.step == "naming":
+        return [_name()]
+    return [_go_on()] if view.step == "decisions" else []
+
+
+def _name() -> Hint:
+    # i18n: A key: to name a number.
+    return Hint("2-5", tr("name"))
+
+
+def _go_on() -> Hint:
+    return Hint("Enter", tr("go on"), "board.enter")
+
+
 def _keys(view: View, own: Own, *, typed: bool, done: bool) -> list[Hint]:
     match view.step:
         case "naming" if view.seat == view.leader:
-            # i18n: A key: to name a number.
-            return [Hint("2-5", tr("name"))]
+            return [_name()]
         case "deciding":
             buy = Hint("1", tr("buy"), "board.number(1)")
             choice = [buy, Hint("0", tr("refuse"), "board.number(0)")]
@@ -97,7 +124,7 @@ def _keys(view: View, own: Own, *, typed: bool, done: bool) -> list[Hint]:
                 Hint(tr("letters"), tr("try a word")),
             ]
         case "decisions":
-            return [Hint("Enter", tr("go on"), "board.enter")]
+            return [_go_on()]
         case "selling" if not done:
             return _selling_keys(own, typed=typed)
         case "keeping" if not done:

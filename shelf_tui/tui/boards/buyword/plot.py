@@ -1,6 +1,6 @@
 """Money over the rounds as a small plot: a column for each round, a seat's number on its line."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shelf_tui.tui.canvas import Row, Span
 
@@ -9,13 +9,16 @@ _LABEL = 7
 
 
 def plot(
-    lines: Sequence[Sequence[int]], marks: Sequence[int], own: int | None, size: tuple[int, int]
+    lines: Sequence[Sequence[int]],
+    marks: Sequence[int],
+    ours: Collection[int],
+    size: tuple[int, int],
 ) -> list[Row]:
     """A plot of so many cells across and rows down, the axis of the rounds included.
 
     `lines` are dollars by seat, from the beginning round by round; `marks` are sums that are ruled
-    across. Where lines meet their numbers stand side by side, or where there is no room the own
-    one alone.
+    across. Where lines meet their numbers stand side by side, or where there is no room one of
+    `ours` alone.
     """
     across, down = size
     rounds = len(lines[0])
@@ -40,9 +43,10 @@ def plot(
             meeting.setdefault(level(line[at]), []).append(seat)
         end = (at + 1) * step
         for row, seats in meeting.items():
-            shown = seats if len(seats) <= beside else [own if own in seats else seats[0]]
+            mine = next((one for one in seats if one in ours), seats[0])
+            shown = seats if len(seats) <= beside else [mine]
             field[row][end - len(shown) : end] = [
-                Span(str(seat + 1), "accent strong" if seat == own else "") for seat in shown
+                Span(str(seat + 1), "accent strong" if seat in ours else "") for seat in shown
             ]
     labels = {level(money): money for money in (low, high, *marks)}
     rows: list[Row] = [

@@ -1,6 +1,6 @@
 """How a game of BuyWord ended: the money and how it came about, the best sale, the sets refused."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shelf_tui.games.buyword.model import Sale, View
 from shelf_tui.games.buyword.prices import PURSE, marks
@@ -16,15 +16,19 @@ _BESIDE, _AROUND = 4, 12
 _HIGHEST = 24
 
 
-def story(view: View, names: Sequence[str], size: tuple[int, int]) -> list[Row]:
-    """The result page on a screen of so many columns and rows."""
+def story(
+    view: View, names: Sequence[str], ours: Collection[int], size: tuple[int, int]
+) -> list[Row]:
+    """The result page on a screen of so many columns and rows, with the seats of this keyboard
+    marked.
+    """
     across, down = size
     return [
         [],
         [Span(f"  {_ending(view, names)}", "accent strong")],
-        *_standings(view, names),
+        *_standings(view, names, ours),
         [],
-        *money(view, (across - _BESIDE, min(_HIGHEST, down - _AROUND - len(names)))),
+        *money(view, ours, (across - _BESIDE, min(_HIGHEST, down - _AROUND - len(names)))),
         [],
         *(
             [Span(f"  {line}")]
@@ -41,13 +45,13 @@ def ladder(view: View) -> list[tuple[str, int]]:
     return list(zip(names, known, strict=True)) if known else []
 
 
-def money(view: View, size: tuple[int, int]) -> list[Row]:
+def money(view: View, ours: Collection[int], size: tuple[int, int]) -> list[Row]:
     """Everybody's money from the beginning, round by round."""
     lines = [
         [PURSE, *(past.money[seat] for past in view.history)] for seat in range(len(view.seats))
     ]
     known = marks(view.options) if len(lines) == 1 else None
-    return plot(lines, (PURSE, *(known or ())), view.seat, size)
+    return plot(lines, (PURSE, *(known or ())), ours, size)
 
 
 def _ending(view: View, names: Sequence[str]) -> str:
@@ -81,7 +85,7 @@ def _alone(view: View, has: int) -> str:
     return tr("{money}. Fair is {mark}.", money=total, mark=faces.dollars(fair))
 
 
-def _standings(view: View, names: Sequence[str]) -> list[Row]:
+def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
     """A row a seat, the richest first: what was paid, brought, refused, and how many words."""
     # i18n: Heads of columns: dollars paid for letters and brought by words, sets refused.
     heads = (tr("paid"), tr("brought"), ptr("column", "refused"), tr("words"), tr("money"))
@@ -95,7 +99,7 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
             sum(not one.bought for one in decisions),
             len(sales),
         )
-        mine = seat == view.seat
+        mine = seat in ours
         rows.append(
             [
                 Span("▸ " if mine else "  ", "accent"),

@@ -55,6 +55,11 @@ class OneOfYouBoard(Board):
     _held: Timer | None = None
 
     @classmethod
+    def aside(cls, frame: Frame) -> str:
+        """The guesser is told to look away, and that it was the last curtain before the guess."""
+        return faces.aside(frame.view, [seat.name for seat in frame.seats], frame.ours)
+
+    @classmethod
     def cover(cls) -> list[Row]:
         """A board that stands, and one face down."""
         lines = (
@@ -95,7 +100,7 @@ class OneOfYouBoard(Board):
             self._let_go()
         if staged and self.view.step == "shown":
             self._held = self.set_timer(_HELD, self._tell)
-        boards = faces.owned(self.view, self._names)
+        boards = faces.owned(self.view, self.names, self.frame.ours)
         self._boards.show(boards, staged=staged and self.view.step == "guessing")
         self._lay_out()
 
@@ -112,7 +117,7 @@ class OneOfYouBoard(Board):
         """What this seat should do now."""
         if self._held is not None:
             return ""
-        return faces.wanted(self.view, self._names, sure_of_pass=self._sure_of_pass)
+        return faces.wanted(self.view, self.names, self.frame.ours, sure_of_pass=self._sure_of_pass)
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
         """Everybody's state in a word. Nobody has points of their own."""
@@ -120,7 +125,7 @@ class OneOfYouBoard(Board):
             Sitter(
                 name=seat.name,
                 doing=faces.doing(self.view, number, done=seat.done),
-                you=number == self.view.seat,
+                you=number in self.frame.ours,
                 done=seat.done and self.view.step == "writing" and number != self.view.guesser,
             )
             for number, seat in enumerate(self.frame.seats)
@@ -145,7 +150,7 @@ class OneOfYouBoard(Board):
 
     def story(self) -> list[Row]:
         """How the rounds went."""
-        return result.story(self.view, self._names)
+        return result.story(self.view, self.names)
 
     # Keys and clicks
 
@@ -195,10 +200,6 @@ class OneOfYouBoard(Board):
     # Small things
 
     @property
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self.frame.seats]
-
-    @property
     def _boards(self) -> ClueBoard:
         return self.query_one(ClueBoard)
 
@@ -208,11 +209,11 @@ class OneOfYouBoard(Board):
 
     def _lay_out(self) -> None:
         holding = self._held is not None
-        hidden = holding and faces.guesses(self.view)
+        hidden = holding and self.view.guesser in self.frame.ours
         self.query_one("#word", Lines).show(faces.word(self.view, hidden=hidden))
-        self._desk.set(faces.task(self.view, self._names, holding=holding))
+        self._desk.set(faces.task(self.view, self.names, holding=holding))
         past = self.query_one("#past", Lines)
-        rounds = result.rounds(self.view, self._names)[-max(0, past.size.height - 1) :]
+        rounds = result.rounds(self.view, self.names)[-max(0, past.size.height - 1) :]
         heading = tr("The rounds so far") if self.view.history else ""
         past.show([Span(heading, "faint")], *rounds)
 

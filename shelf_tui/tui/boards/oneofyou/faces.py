@@ -1,6 +1,6 @@
 """What the table of One of You says to the person at it: what is wanted, what may be written."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shelf_tui.games.oneofyou.model import Round, View
 from shelf_tui.locale import tr
@@ -26,9 +26,9 @@ def may_type(view: View) -> bool:
     return view.step == "writing" and side(view) == "blank"
 
 
-def owned(view: View, names: Sequence[str]) -> list[Owned]:
+def owned(view: View, names: Sequence[str], ours: Collection[int]) -> list[Owned]:
     """The boards with their writers."""
-    return [Owned(board, names[board.seat], board.seat == view.seat) for board in view.boards]
+    return [Owned(board, names[board.seat], board.seat in ours) for board in view.boards]
 
 
 def word(view: View, *, hidden: bool) -> Row:
@@ -38,12 +38,24 @@ def word(view: View, *, hidden: bool) -> Row:
     return [Span(tr("The word"), "faint"), Span(f"   {letters}", "accent strong" if shown else "")]
 
 
-def wanted(view: View, names: Sequence[str], *, sure_of_pass: bool) -> str:
+def aside(view: View, names: Sequence[str], ours: Collection[int]) -> str:
+    """What is said to the guesser at a shared keyboard while a curtain is down."""
+    guesser = names[view.guesser]
+    if view.guesser not in ours:
+        return ""
+    if view.step == "guessing":
+        return tr("Call {name} back: the clues are in.", name=guesser)
+    return tr("{name} guesses in this round, and looks away until then.", name=guesser)
+
+
+def wanted(view: View, names: Sequence[str], ours: Collection[int], *, sure_of_pass: bool) -> str:
     """What this seat should do now."""
     guesser = names[view.guesser]
     if view.step in ("shown", "over"):
         return _ended(view.history[-1], guesser)
-    if view.seat is None:
+    if view.seat is None and ours and view.step == "writing":
+        return tr("The others still write.")
+    if view.seat is None and not ours:
         return tr("You are looking on, and see what {name} sees.", name=guesser)
     if sure_of_pass:
         return tr("Pass? It costs the round, as a wrong answer does. Enter again passes.")

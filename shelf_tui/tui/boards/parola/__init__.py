@@ -91,7 +91,7 @@ class ParolaBoard(Board):
     @property
     def view(self) -> View:
         """What this seat sees."""
-        view: View = self.frame.view
+        view: View = self.seen
         return view
 
     def show(self, frame: Frame) -> None:
@@ -100,10 +100,10 @@ class ParolaBoard(Board):
         round_, fence = self._seen
         self._seen = (view.round, frame.fence)
         self._middle.show(
-            view, self._names, done=self._done, fresh=fence != frame.fence, still=self.still
+            view, self.names, done=self.done, fresh=fence != frame.fence, still=self.still
         )
-        self._desk.deal(view, done=self._done, fresh=round_ != view.round)
-        self.query_one("#past", Lines).show(*result.rounds(view, self._names))
+        self._desk.deal(view, done=self.done, fresh=round_ != view.round)
+        self.query_one("#past", Lines).show(*result.rounds(view, self.names))
 
     def place(self) -> str:
         """The round."""
@@ -111,7 +111,7 @@ class ParolaBoard(Board):
 
     def wanted(self) -> str:
         """What this seat should do now."""
-        return moment.wanted(self.view, self._names, done=self._done)
+        return moment.wanted(self.view, self.names, done=self.done)
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
         """Everybody's state in a word, and points towards fifty."""
@@ -121,7 +121,7 @@ class ParolaBoard(Board):
                 name=seat.name,
                 doing=moment.doing(view, number, done=seat.done),
                 score=str(view.scores[number]),
-                you=number == view.seat,
+                you=number in self.frame.ours,
                 done=seat.done if moment.between(view) else not moment.playing(view, number),
             )
             for number, seat in enumerate(self.frame.seats)
@@ -133,9 +133,10 @@ class ParolaBoard(Board):
         desk = self._desk
         return keys.hints(
             self.view,
-            done=self._done,
+            done=self.done,
             typed=bool(desk.editor.text),
             chosen=desk.chosen is not None,
+            contesters=[(self.names[seat], key) for key, seat in self._contesters.items()],
         )
 
     @property
@@ -145,7 +146,7 @@ class ParolaBoard(Board):
 
     def story(self) -> list[Row]:
         """How the points came about."""
-        return result.story(self.view, self._names)
+        return result.story(self.frame.view, self.names, self.frame.ours)
 
     # Keys and clicks
 
@@ -189,7 +190,8 @@ class ParolaBoard(Board):
         """The hand on the table: take the open card, or contest the row."""
         view = self.view
         if view.step == "row":
-            self.ask(Contest())
+            if not self._contesters:
+                self.ask(Contest())
         elif view.step in ("race", "take"):
             self.ask(Touch())
 
@@ -197,9 +199,9 @@ class ParolaBoard(Board):
         """Let the card or the row go; in turns, draw."""
         view = self.view
         if view.step in ("race", "row"):
-            if not self._done:
+            if not self.done:
                 self.ask(LetGo())
-        elif moment.may_take(view, done=self._done):
+        elif moment.may_take(view, done=self.done):
             self.ask(Draw())
 
     def action_call(self) -> None:
@@ -218,6 +220,8 @@ class ParolaBoard(Board):
             at = (number or 10) - 1
             if at < len(laid):
                 self.ask(Pick(laid[at].card.id))
+        elif view.step == "row" and number in self._contesters:
+            self.ask(Contest(), by=self._contesters[number])
         elif number == 0 and not (moment.acting(view) and view.step in ("turn", "called")):
             self.action_let_go()
         else:
@@ -228,11 +232,11 @@ class ParolaBoard(Board):
         """Go on; lay the word; or discard the chosen card."""
         view = self.view
         if view.step in ("ready", "scores"):
-            if not self._done:
+            if not self.done:
                 self.ask(GoOn())
         elif moment.acting(view) and view.step in ("turn", "called"):
             self._lay_or_discard()
-        elif moment.may_take(view, done=self._done):
+        elif moment.may_take(view, done=self.done):
             self._say(tr("Space takes the open card, 0 does not."))
 
     @work(thread=True, exclusive=True, group="possible")
@@ -268,13 +272,13 @@ class ParolaBoard(Board):
         return self.query_one(Desk)
 
     @property
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self.frame.seats]
-
-    @property
-    def _done(self) -> bool:
-        """Whether this seat is not waited for."""
-        return self.frame.phase is None or not self.frame.phase.yours
+    def _contesters(self) -> dict[int, int]:
+        """The key of each person who may contest the row, where several share a keyboard."""
+        ours = self.frame.ours
+        if len(ours) == 1:
+            return {}
+        waited = [seat for seat in ours if not self.frame.seats[seat].done]
+        return {1 + ours.index(seat): seat for seat in waited} if self.view.step == "row" else {}
 
     def _lay_or_discard(self) -> None:
         desk = self._desk

@@ -1,26 +1,36 @@
 """The keys of Parola, step by step, the most wanted first."""
 
+from collections.abc import Sequence
+
 from shelf_tui.games.parola.model import View
 from shelf_tui.locale import tr
 from shelf_tui.tui.boards.parola.moment import acting, may_take
 from shelf_tui.tui.widgets.keys import Hint
 
 
-def hints(view: View, *, done: bool, typed: bool, chosen: bool) -> list[Hint]:
-    """What can be done now. `done` says that this seat is not waited for; `typed` and `chosen`
-    whether it has spelled something, or chosen a card.
+def hints(
+    view: View, *, done: bool, typed: bool, chosen: bool, contesters: Sequence[tuple[str, int]]
+) -> list[Hint]:
+    """What can be done now. `done` says that nobody here is waited for; `typed` and `chosen`
+    whether this seat has spelled something, or chosen a card; `contesters` are the names and keys
+    of the people at a shared keyboard who may contest a row.
     """
     keys: list[Hint] = []
     if view.step == "scores":
-        possible = Hint("F2", tr("what was possible"), "board.possible")
-        keys = [possible] if done else [_go_on(), possible]
-    elif done or view.own is None:
+        keys = [] if done else [_go_on()]
+        if view.own is not None:
+            keys.append(Hint("F2", tr("what was possible"), "board.possible"))
+    elif done or view.seat is None:
         pass
     elif view.step == "ready":
         keys = [_go_on()]
     elif view.step == "row":
         stand = Hint("0", tr("let it stand"), "board.let_go")
-        keys = [Hint("Space", tr("contest"), "board.touch"), stand]
+        contest = [
+            Hint(str(key), tr("{name} contests", name=name), f"board.number({key})")
+            for name, key in contesters
+        ]
+        keys = [*(contest or [Hint("Space", tr("contest"), "board.touch")]), stand]
     elif view.step == "pick":
         keys = [Hint(f"1-{view.options.cards}", tr("choose a card of the row"))]
     elif acting(view):

@@ -63,7 +63,7 @@ def _raced(view: View) -> str:
 
 def wanted(view: View, names: Sequence[str], *, done: bool) -> str:
     """What this seat should do now."""
-    if view.own is None:
+    if view.seat is None:
         return tr("You are looking on.")
     say = {
         "ready": _ready,
@@ -111,8 +111,7 @@ def _race(view: View, _names: Sequence[str], done: bool) -> str:
 
 def _turn(view: View, names: Sequence[str], _done: bool) -> str:
     assert view.actor is not None
-    assert view.own is not None
-    if not acting(view):
+    if not acting(view) or view.own is None:
         return tr("{name} has a card more, and thinks.", name=names[view.actor])
     card = new(view)
     if view.called and view.own.bound:
@@ -139,6 +138,8 @@ def new(view: View) -> str:
 def _row(view: View, names: Sequence[str], done: bool) -> str:
     assert view.row is not None
     name = names[view.row.seat]
+    if view.own is None and done:
+        return tr("{name} has laid a row. The others look at it.", name=name)
     if view.row.seat == view.seat:
         return tr("Your row lies. Does anybody contest it?")
     if done:
@@ -149,8 +150,14 @@ def _row(view: View, names: Sequence[str], done: bool) -> str:
 def _pick(view: View, names: Sequence[str], _done: bool) -> str:
     assert view.actor is not None
     assert view.row is not None
+    name = names[view.row.seat]
+    if acting(view) and view.own is None:
+        return tr(
+            "{name} was right. Choose a card of the row to discard for {row_name}.",
+            name=names[view.actor],
+            row_name=name,
+        )
     if acting(view):
-        name = names[view.row.seat]
         return tr("You were right. Choose a card of the row to discard for {name}.", name=name)
     return tr("{name} was right, and chooses a card of the row.", name=names[view.actor])
 

@@ -1,19 +1,19 @@
 """How a game of Parola was won: the points, the words round by round, and the best of them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shelf_tui.games.parola.model import View
 from shelf_tui.locale import ntr, tr
 from shelf_tui.tui.canvas import Row, Span, fit
 
 
-def story(view: View, names: Sequence[str]) -> list[Row]:
-    """The result page."""
+def story(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
+    """The result page, with the seats of this keyboard marked."""
     return [
         [],
         [Span(f"  {winner(view, names)}", "accent strong")],
         [],
-        *_standings(view, names),
+        *_standings(view, names, ours),
         [],
         *([Span("  "), *row] for row in rounds(view, names)),
         [],
@@ -34,7 +34,7 @@ def winner(view: View, names: Sequence[str]) -> str:
     return tr("{names} share the win with {points}.", names=shared, points=points)
 
 
-def _standings(view: View, names: Sequence[str]) -> list[Row]:
+def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
     """A row a seat, the best first: words, the dearest of them, points."""
     heads = [fit(tr("words"), 8, ">"), "   ", fit(tr("dearest"), 16), fit(tr("points"), 8, ">")]
     rows: list[Row] = [[Span(" " * 16 + "".join(heads), "faint")]]
@@ -42,7 +42,7 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
     for seat in order:
         laid = [row for won in view.history for row in won.rows if row.seat == seat]
         best = max(laid, key=lambda row: row.points, default=None)
-        mine = seat == view.seat
+        mine = seat in ours
         dearest = f"{best.word} {best.points}" if best else "·"
         rows.append(
             [

@@ -94,7 +94,7 @@ class TenCardsBoard(Board):
     @property
     def view(self) -> View:
         """What this seat sees."""
-        view: View = self.frame.view
+        view: View = self.seen
         return view
 
     @property
@@ -108,19 +108,19 @@ class TenCardsBoard(Board):
         before, self._seen = self._seen, (view.chapter, view.step)
         fresh = before != self._seen
         writing = view.step == "writing"
-        names = [seat.name for seat in frame.seats]
+        names, ours = self.names, frame.ours
         self.query_one(MarketSlots).show(faces.stands(view))
-        self.query_one("#decks", Lines).show(*faces.decks(view, names))
+        self.query_one("#decks", Lines).show(*faces.decks(view, names, ours))
         if fresh:
             self._sure_of_silence = False
         if writing and view.own is not None:
             self._desk.deal(view.own, fresh=fresh)
         if not writing:
             staged = fresh and view.step == "lines" and not self.still
-            self._queue.show(faces.chapter(view), view.seat, names, staged=staged)
+            self._queue.show(faces.chapter(view), ours, names, staged=staged)
         elif fresh and before[1] == "queue":
             # The last purchase is seen before the desk is cleared for the next chapter.
-            self._queue.show(view.history[-1], view.seat, names, staged=False)
+            self._queue.show(view.history[-1], ours, names, staged=False)
             self._lingering = not self.still
             self.set_timer(_LINGER, self._settle)
         self._turn_over()
@@ -158,7 +158,7 @@ class TenCardsBoard(Board):
         """What this seat should do now."""
         view, own = self.view, self.own
         if own is None:
-            return tr("You are looking on.")
+            return faces.looking_on(view, self.names)
         if view.step == "writing":
             return self._wanted_at_the_desk()
         if faces.visiting(view):
@@ -176,7 +176,7 @@ class TenCardsBoard(Board):
                 name=self.name_of(seat),
                 doing=self._doing(seat, shown),
                 score=str(shown.points),
-                you=seat == self.view.seat,
+                you=seat in self.frame.ours,
                 done=self.view.step == "writing" and shown.handed_in,
             )
             for seat, shown in enumerate(self.view.seats)
@@ -186,6 +186,8 @@ class TenCardsBoard(Board):
     def hints(self) -> Sequence[Hint]:
         """The keys of the present step."""
         step = self.view.step
+        if self.own is None:
+            return self._keys_for_all()
         possible = Hint("F2", tr("best line"), "board.possible")
         # i18n: A key: to mark a card one wishes for.
         wish = Hint("1-6", tr("wish"))
@@ -196,14 +198,22 @@ class TenCardsBoard(Board):
             later = [possible] if self.view.history else []
             return [*keys, wish, self._nothing(), *later]
         if step == "lines":
-            return [Hint("Enter", tr("go on"), "board.enter"), wish, self._nothing(), possible]
+            return [self._go_on(), wish, self._nothing(), possible]
         if faces.visiting(self.view):
             return [Hint("1-6", tr("buy")), self._nothing(), possible]
         return [possible] if faces.visited(self.view) else [wish, self._nothing(), possible]
 
+    def _keys_for_all(self) -> Sequence[Hint]:
+        """Where everybody at the keyboard looks."""
+        if self.done:
+            return []
+        if self.view.step == "lines":
+            return [self._go_on()]
+        return [Hint("1-6", tr("buy")), self._nothing()] if faces.visiting(self.view) else []
+
     def story(self) -> list[Row]:
         """How the points came about."""
-        return result.story(self.view, [seat.name for seat in self.frame.seats], self.words)
+        return result.story(self.frame.view, self.names, self.frame.ours, self.words)
 
     # Keys and clicks
 
@@ -262,14 +272,16 @@ class TenCardsBoard(Board):
     def action_mark(self, key: int) -> None:
         """Buy the card of this key on the own visit, else wish for it or no more; 0 is nothing."""
         view, own = self.view, self.own
-        if own is None or view.step == "over" or faces.visited(view):
+        if view.step == "over" or faces.visited(view):
+            return
+        if own is None and not faces.visiting(view):
             return
         card = None if key == 0 else faces.open_cards(view)[key - 1]
         if key and card is None:
             self._say(tr("That card is gone."))
             return
         wanted = card.id if card else None
-        if faces.visiting(view):
+        if own is None or faces.visiting(view):
             self.ask(Buy(wanted))
             return
         wishes = tuple(wish for wish in own.wishes if wish != wanted)
@@ -345,6 +357,9 @@ class TenCardsBoard(Board):
 
     def _say(self, text: str, style: str = "warn") -> None:
         self.post_message(self.Said(text, style))
+
+    def _go_on(self) -> Hint:
+        return Hint("Enter", tr("go on"), "board.enter")
 
     def _nothing(self) -> Hint:
         return Hint("0", tr("nothing"), "board.mark(0)")

@@ -1,6 +1,6 @@
 """Cards, stalls and hands of Ten Cards as the widgets take them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shelf_tui.games.tencards.model import Card, Chapter, Laid, Stall, View
 from shelf_tui.games.tencards.texts import STALLS
@@ -75,22 +75,22 @@ def _slots(view: View, stall: Stall, first: int) -> list[Slot]:
 def _note(view: View, card: Card, key: int) -> tuple[str, str]:
     """What stands beneath a card, and how it looks."""
     own = view.own
-    if own is None or visited(view) or view.step == "over":
+    if visited(view) or view.step == "over" or (own is None and not visiting(view)):
         return "", ""
-    if card.id in own.wishes:
+    if own is not None and card.id in own.wishes:
         # i18n: Beneath a card, 7 cells at most: the first, second ... wish.
         return tr("wish {n}", n=own.wishes.index(card.id) + 1), "accent"
-    if view.step == "queue" and visiting(view) and card.price > own.purse:
+    if view.step == "queue" and visiting(view) and card.price > purse(view):
         # i18n: Beneath a card that costs more than the purse holds, 7 cells at most.
         return tr("dear"), "faint"
     return f"[{key}]", ""
 
 
-def decks(view: View, names: Sequence[str]) -> list[Row]:
+def decks(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
     """What everybody has bought, a row a seat; it is no secret."""
     rows: list[Row] = [[Span(tr("Bought so far"), "faint")], []]
     for seat, shown in enumerate(view.seats):
-        row = [Span(fit(names[seat], 12), "strong" if seat == view.seat else "")]
+        row = [Span(fit(names[seat], 12), "strong" if seat in ours else "")]
         for card in shown.bought:
             row += [Span(f" {card.letters} ", card.kind), Span(" ")]
         rows.append(row)
@@ -121,6 +121,27 @@ def bought(view: View) -> str:
         letters=card.letters,
         price=ore(card.price),
     )
+
+
+def looking_on(view: View, names: Sequence[str]) -> str:
+    """What is so for one who sees no hand: an onlooker, or everybody at a shared keyboard."""
+    if view.step == "writing":
+        return tr("The others still write.")
+    if view.step == "lines":
+        return tr("The best line shops first.")
+    visitor = next((visit.seat for visit in view.queue if visit.outcome == "visits"), None)
+    if visitor is None:
+        return tr("The queue walks past the stalls.")
+    if visitor == view.seat:
+        name, has = names[visitor], ore(purse(view))
+        return tr("{name}, it is your turn at the stalls, with {purse}.", name=name, purse=has)
+    return tr("{name} is at the stalls.", name=names[visitor])
+
+
+def purse(view: View) -> int:
+    """What this seat has to spend on its visit: what its line has earned."""
+    line = None if view.seat is None else view.seats[view.seat].line
+    return line.income if line else 0
 
 
 def chapter(view: View) -> Chapter:

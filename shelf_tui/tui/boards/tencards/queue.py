@@ -1,6 +1,6 @@
 """The queue past the stalls: everybody's line, what it earned, and what each one bought."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from textual.message import Message
 from textual.timer import Timer
@@ -23,16 +23,16 @@ class Queue(Canvas):
         """The last line is laid open."""
 
     _chapter: Chapter | None = None
-    _seat: int | None = None
+    _ours: Collection[int] = ()
     _names: Sequence[str] = ()
     _open = 0
     _timer: Timer | None = None
 
     def show(
-        self, chapter: Chapter, seat: int | None, names: Sequence[str], *, staged: bool
+        self, chapter: Chapter, ours: Collection[int], names: Sequence[str], *, staged: bool
     ) -> None:
-        """Show this chapter's queue to a seat; `staged` begins to lay it open line by line."""
-        self._chapter, self._seat, self._names = chapter, seat, names
+        """Show this chapter's queue, `ours` marked; `staged` begins to lay it open line by line."""
+        self._chapter, self._ours, self._names = chapter, ours, names
         if staged:
             self._open = 0
             self._timer = self.set_interval(_REVEAL / len(chapter.visits), self._next)
@@ -73,7 +73,7 @@ class Queue(Canvas):
 
     def _row(self, chapter: Chapter, place: int, visit: Visit) -> Row:
         line = chapter.lines[visit.seat]
-        mine = visit.seat == self._seat
+        mine = visit.seat in self._ours
         best = visit.seat in chapter.best
         income = faces.ore(line.income) if line else ""
         happens, look = _outcome(visit)

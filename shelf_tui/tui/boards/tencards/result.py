@@ -1,6 +1,6 @@
 """How a game of Ten Cards was won: the points by where they came from, and its best lines."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shelf_tui.games.rules import Words
 from shelf_tui.games.tencards.lines import best_line
@@ -11,13 +11,13 @@ from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.tui.canvas import Row, Span, fit
 
 
-def story(view: View, names: Sequence[str], words: Words) -> list[Row]:
-    """The result page."""
+def story(view: View, names: Sequence[str], ours: Collection[int], words: Words) -> list[Row]:
+    """The result page, with the seats of this keyboard marked."""
     return [
         [],
         [Span(f"  {winner(view, names)}", "accent strong")],
         [],
-        *_standings(view, names),
+        *_standings(view, names, ours),
         [],
         *([Span(f"  {sentence}")] for sentence in _moments(view, names, words)),
     ]
@@ -36,7 +36,7 @@ def winner(view: View, names: Sequence[str]) -> str:
     return tr("{names} share the win with {points}.", names=shared, points=points)
 
 
-def _standings(view: View, names: Sequence[str]) -> list[Row]:
+def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
     """A row a seat, the best first: cards bought by class, best lines, points."""
     classes = [fit(say(STALL_TEXTS[kind]), 11, ">") for kind in STALLS]
     heads = "".join([*classes, fit(tr("best lines"), 13, ">"), fit(tr("points"), 9, ">")])
@@ -45,7 +45,7 @@ def _standings(view: View, names: Sequence[str]) -> list[Row]:
     for seat in order:
         shown = view.seats[seat]
         counts = [sum(card.kind == kind for card in shown.bought) for kind in STALLS]
-        mine = seat == view.seat
+        mine = seat in ours
         rows.append(
             [
                 Span("▸ " if mine else "  ", "accent"),
