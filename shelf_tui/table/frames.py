@@ -109,3 +109,8 @@ class Frame(Struct, frozen=True):
         if here is None:
             return (self.you,)
         return tuple(n for n, seat in enumerate(self.seats) if seat.keyboard == here)
+
+    @property
+    def owned(self) -> bool:
+        """Whether somebody at this keyboard has the owner's rights."""
+        return bool(self.ours) and self.owner in (None, *self.ours)

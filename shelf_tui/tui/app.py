@@ -318,9 +318,9 @@ class ShelfApp(App[int]):
             if end != "dealt":
                 return end
         while True:
-            board = boards.take(game.id)(game, load, still=not self.settings.motion)
+            lay = partial(boards.take(game.id), game, load, still=not self.settings.motion)
             coach = game.id not in self.settings.coached
-            table = TableScreen(seated, game, board, coach=coach, bell=self.settings.bell)
+            table = TableScreen(seated, game, lay, coach=coach, bell=self.settings.bell)
             end = await self.push_screen_wait(table)
             if end != "over":
                 return end
@@ -328,7 +328,7 @@ class ShelfApp(App[int]):
                 self._keep(coached=self.settings.coached | {game.id})
             from shelf_tui.tui.screens.result import ResultScreen  # noqa: PLC0415 - at the end
 
-            end = await self.push_screen_wait(ResultScreen(seated, game, board))
+            end = await self.push_screen_wait(ResultScreen(seated, game, table.board))
             if end != "dealt":
                 return end
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.tickets import Ticket, drop_ticket, keep_ticket
@@ -22,9 +23,10 @@ _FAREWELL = 2.0
 class FarTable:
     """A seat far away, or an onlooker's place there. Keeps `Seated`. Made by `sit`."""
 
-    def __init__(self, seat: RemoteSeat, tickets: Path) -> None:
-        self.seat = seat
-        self.place = Place(seat.ticket.base, seat.ticket.code)
+    def __init__(self, seats: Sequence[RemoteSeat], tickets: Path) -> None:
+        self.seat = Keyboard(seats)
+        self.place = Place(seats[0].ticket.base, seats[0].ticket.code)
+        self._seats = seats
         self._tickets = tickets
 
     @classmethod
@@ -43,7 +45,7 @@ class FarTable:
             # Where it cannot be kept, the seat is still good until this shelf is closed.
             with suppress(OSError):
                 keep_ticket(tickets, ticket)
-        return cls(seat, tickets)
+        return cls([seat], tickets)
 
     @property
     def ways_out(self) -> Sequence[tuple[str, str]]:
@@ -64,7 +66,7 @@ class FarTable:
                 async with asyncio.timeout(_FAREWELL):
                     await self.seat.give_up()
         if given_up or (isinstance(end, Refused) and end.code in GONE):
-            forget(self._tickets, self.seat.ticket)
+            forget(self._tickets, self._seats[0].ticket)
         await self.seat.leave()
 
 

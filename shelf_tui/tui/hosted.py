@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack, suppress
 from itertools import product
 from typing import Self
 
+from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.links import Place
-from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.rules import Refused
 from shelf_tui.host.announcing import announce, private_addresses
 from shelf_tui.host.limits import Limits
@@ -28,10 +28,10 @@ EVERYWHERE, ONLY_HERE = ("::", "0.0.0.0"), ("127.0.0.1",)  # noqa: S104 - the ho
 
 
 class HostedTable:
-    """A seat of this computer's at a table that others come to. Keeps `Seated`. Made by `open`."""
+    """This computer's seats at a table that others come to. Keeps `Seated`. Made by `open`."""
 
     def __init__(
-        self, table: Table, seat: LocalSeat, hosting: Hosting, address: str, stack: AsyncExitStack
+        self, table: Table, seat: Keyboard, hosting: Hosting, address: str, stack: AsyncExitStack
     ) -> None:
         self.seat = seat
         self.place = Place(f"http://{address}:{hosting.port}", table.setup.code)

@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.links import Place
-from shelf_tui.client.seat import Seat
 from shelf_tui.games.rules import Refused
 
 
@@ -22,11 +22,11 @@ End = str | Refused
 
 
 class Seated(Protocol):
-    """A seat at a table, and what leaving it means there."""
+    """The seats of this keyboard at a table, and what leaving them means there."""
 
     @property
-    def seat(self) -> Seat:
-        """The seat itself."""
+    def seat(self) -> Keyboard:
+        """The seats themselves, as one."""
 
     @property
     def place(self) -> Place | None:

@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from shelf_tui import games
+from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.links import Place
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.game import take
@@ -24,11 +25,11 @@ from shelf_tui.tui.seated import End, Seated
 
 
 class NearTable:
-    """A seat at a table that nobody else can come to. Keeps `Seated`."""
+    """The seats of a table that nobody else can come to. Keeps `Seated`."""
 
     place: Place | None = None
 
-    def __init__(self, seat: LocalSeat, table: Table) -> None:
+    def __init__(self, seat: Keyboard, table: Table) -> None:
         self.seat = seat
         self._table = table
 
@@ -55,7 +56,7 @@ class Tables:
         self._clock = clock
 
     async def open(self, setup: Setup, seed: int | None) -> Seated:
-        """Deal a new game and sit down in its first person's seat. Raises `Refused`."""
+        """Deal a new game and sit down in its people's seats. Raises `Refused`."""
         table = await open_table(
             setup.game,
             setup.seats,
@@ -76,7 +77,7 @@ class Tables:
         return await HostedTable.open(self._store, self._clock, setup)
 
     async def resume(self, kept: Meta | BadSave) -> Seated:
-        """Open a kept table and take the seat again. Raises `Refused`."""
+        """Open a kept table and take the seats again. Raises `Refused`."""
         if isinstance(kept, Meta) and kept.code is not None:
             await _read_hosted()
             from shelf_tui.tui.hosted import HostedTable  # noqa: PLC0415 - when it is wanted
@@ -118,8 +119,8 @@ async def _read_hosted() -> None:
     await asyncio.to_thread(import_module, "shelf_tui.tui.hosted")
 
 
-async def sit(table: Table) -> LocalSeat:
-    """Sit down in the first seat of this computer's own; else the table goes back where it was.
+async def sit(table: Table) -> Keyboard:
+    """Sit down in this computer's own seats; without one the table goes back where it was.
 
     Raises `Refused`.
     """
@@ -127,7 +128,7 @@ async def sit(table: Table) -> LocalSeat:
     if not own:
         await table.close()
         raise Refused("save-damaged")
-    return await LocalSeat.sit(table, own[0])
+    return Keyboard([await LocalSeat.sit(table, number) for number in own])
 
 
 def _told(kept: Meta | BadSave) -> str:

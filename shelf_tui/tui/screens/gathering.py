@@ -107,8 +107,7 @@ class GatheringScreen(SittingScreen):
 
     @property
     def _rights(self) -> bool:
-        frame = self.seat.frame
-        return frame.you is not None and frame.owner in (None, frame.you)
+        return self.seat.frame.owned
 
     def action_deal(self) -> None:
         """Deal the first game."""
@@ -152,7 +151,7 @@ class GatheringScreen(SittingScreen):
 
         frame, number = self.seat.frame, self._chosen
         seat = frame.seats[number]
-        if not self._rights or seat.kind != "person" or number == frame.you:
+        if not self._rights or seat.kind != "person" or number == frame.owner:
             return
         answers = [("no", tr("Let them stay")), ("yes", tr("Take it away"))]
         question = AskScreen(tr("Take {name}'s seat away?", name=seat.name), answers)
@@ -219,7 +218,7 @@ class GatheringScreen(SittingScreen):
         seat = frame.seats[number]
         if seat.kind != "person":
             return self._stand_in(seat)
-        if number == frame.you:
+        if number in frame.ours:
             return tr("you, the owner") if number == frame.owner else tr("you")
         if not seat.here:
             return tr("away")
@@ -273,6 +272,6 @@ class GatheringScreen(SittingScreen):
         does = []
         if chosen.kind != "person":
             does = [Hint("←→", tr("who sits there"))]
-        elif self._chosen != frame.you:
+        elif self._chosen != frame.owner:
             does = [Hint("x", tr("take away"), "screen.remove")]
         return [Hint("Enter", tr("deal"), "screen.deal"), Hint("↑↓", tr("seat")), *does, *last]

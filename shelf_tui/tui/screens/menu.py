@@ -65,11 +65,10 @@ def table_menu(seated: Seated) -> AskScreen:
     frame = seated.seat.frame
     far = seated.place is not None
     rights = []
-    if far and frame.you is not None and frame.owner == frame.you:
-        if frame.stage == "play" and not frame.paused:
-            rights.append(("pause", tr("Pause the table, for everybody")))
-        if others(frame):
-            rights.append(("remove", tr("Take somebody's seat away")))
+    if far and frame.owned and frame.stage == "play" and not frame.paused:
+        rights.append(("pause", tr("Pause the table, for everybody")))
+    if frame.owned and others(frame):
+        rights.append(("remove", tr("Take somebody's seat away")))
     return AskScreen(
         tr("The table does not wait") if far and not frame.paused else tr("The table stands still"),
         [
@@ -99,12 +98,10 @@ def let_in(name: str) -> AskScreen:
 
 
 def others(frame: Frame) -> list[int]:
-    """The seats of other people."""
-    return [
-        number
-        for number, seat in enumerate(frame.seats)
-        if seat.kind == "person" and number != frame.you
-    ]
+    """The seats of all people but the owner, or but one where all have the owner's rights."""
+    people = [number for number, seat in enumerate(frame.seats) if seat.kind == "person"]
+    stays = people[0] if frame.owner is None else frame.owner
+    return [number for number in people if number != stays]
 
 
 def quit_question(quitting: str) -> AskScreen:

@@ -83,8 +83,7 @@ class ResultScreen(SittingScreen):
 
     @property
     def _may_deal(self) -> bool:
-        frame = self.seat.frame
-        return self._lost is None and frame.you is not None and frame.owner in (None, frame.you)
+        return self._lost is None and self.seat.frame.owned
 
     def _show_foot(self) -> None:
         seed = self._board.frame.seed

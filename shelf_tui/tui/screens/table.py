@@ -1,8 +1,8 @@
-"""A seat at a table: the game's board in the middle, the same places around it in all games."""
+"""A keyboard at a table: the game's board in the middle, the same places around it in all games."""
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -20,6 +20,7 @@ from shelf_tui.tui.canvas import Row, Span
 from shelf_tui.tui.screens.sitting import SittingScreen
 from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets.countdown import Countdown
+from shelf_tui.tui.widgets.curtain import Curtain, Face, told
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, Story, wrap
 from shelf_tui.tui.widgets.seats import Seats
@@ -28,10 +29,20 @@ from shelf_tui.tui.widgets.seats import Seats
 DRAFT_EVERY = 1.0
 
 
+#: Seconds in which a curtain that has just fallen is not lifted.
+_STEADY = 0.6
+#: Sentences of the story that stand on a curtain at most.
+_TOLD = 4
+
+
 class TableScreen(SittingScreen):
     """Shows frames and asks for moves. Ends with ``over`` when the game is.
 
-    `coach` asks for the first-time lines, `bell` for the terminal's bell when a race opens.
+    Between people who share the keyboard a curtain is down. Whoever has had their share takes with
+    them the board on which they played: the next one is laid anew.
+
+    `lay` gives a board with nothing on it. `coach` asks for the first-time lines, `bell` for the
+    terminal's bell when a race opens.
     """
 
     CSS_PATH = "table.tcss"
@@ -42,16 +53,27 @@ class TableScreen(SittingScreen):
     ]
 
     def __init__(
-        self, seated: Seated, game: Game, board: Board, *, coach: bool, bell: bool = False
+        self,
+        seated: Seated,
+        game: Game,
+        lay: Callable[[], Board],
+        *,
+        coach: bool,
+        bell: bool = False,
     ) -> None:
         super().__init__(seated)
-        board.disabled = True
         self.game = game
-        self.board = board
+        self.board = lay()
+        self.board.disabled = True
         self.coach = coach
         self.bell = bell
         #: Whether the person here has made a move, and so has tried the game.
         self.acted = False
+        self._lay = lay
+        self._looking: int | None = None
+        self._changing = False
+        self._fell = 0.0
+        self._late = ""
         self._rung = 0
         self._refusal: tuple[str, str] | None = None
         self._refused_in = 0
@@ -67,6 +89,7 @@ class TableScreen(SittingScreen):
         with Horizontal(id="middle"):
             yield self.board
             yield Lines(id="pause")
+            yield Curtain(id="curtain")
             with Vertical(id="side"):
                 yield Seats(id="seats")
                 yield Lines(id="story-label")
@@ -76,15 +99,23 @@ class TableScreen(SittingScreen):
 
     def show_frame(self, frame: Frame) -> None:
         """Have the board and the places around it say what is so now."""
-        hidden = frame.view is None
+        self._change_hands(frame)
+        if self._changing:
+            return
+        hidden, curtain = frame.view is None, _curtain(frame)
         # A board that shows nothing takes no keys either.
-        self.board.disabled = hidden
-        self.board.display = not hidden
+        self.board.disabled = hidden or curtain
+        self.board.display = not (hidden or curtain)
         self.query_one("#pause").display = hidden
+        self.query_one(Curtain).display = curtain and not hidden
+        self.query_one("#side").display = hidden or not curtain
         if hidden:
             self._show_pause()
         else:
             self.board.frame = frame
+        if curtain and not hidden:
+            self._show_curtain(frame)
+        elif not hidden:
             self.board.show(frame)
             if self.focused is None:
                 self.board.focus()
@@ -97,12 +128,51 @@ class TableScreen(SittingScreen):
         if frame.stage == "over":
             self.end("over")
 
+    def _change_hands(self, frame: Frame) -> None:
+        """Take away everything of one who has had their share."""
+        looking = frame.you if _looks_alone(frame) else None
+        before, self._looking = self._looking, looking
+        if looking == before:
+            return
+        self._draft = self._refusal = None
+        if before is not None:
+            self._fell = monotonic()
+            self._late = frame.seats[before].name if frame.seats[before].late else ""
+            self._changing = True
+            self.board.display = False
+            self._take_away()
+
+    @work(group="board")
+    async def _take_away(self) -> None:
+        middle = self.query_one("#middle")
+        await self.board.remove()
+        self.board = self._lay()
+        # The program may be left meanwhile.
+        if middle.is_running:
+            await middle.mount(self.board, before="#pause")
+        if middle.is_running:
+            self._changing = False
+            self.show_frame(self.seat.frame)
+
+    def _show_curtain(self, frame: Frame) -> None:
+        assert frame.you is not None
+        assert frame.phase is not None
+        names = [seat.name for seat in frame.seats]
+        self.query_one(Curtain).show(
+            Face(
+                name=names[frame.you],
+                does=say(self.game.texts.PHASES[frame.phase.name]),
+                told=told(frame, self._late, type(self.board).aside(frame)),
+                story=sentences.story(self.game, frame.log, names)[-_TOLD:],
+            )
+        )
+
     def _run_clock(self, frame: Frame) -> None:
         left = None if frame.left_ms is None else frame.left_ms / 1000
         total = frame.phase.total_ms if frame.phase else None
         seconds = None if total is None else total / 1000
         countdown = self.query_one(Countdown)
-        if frame.paused:
+        if frame.paused or _curtain(frame):
             countdown.stop(left, seconds)
         else:
             countdown.run(left, seconds, urgent=frame.phase is not None and frame.phase.yours)
@@ -119,7 +189,7 @@ class TableScreen(SittingScreen):
             tr("The table stands still."),
             "",
             tr("Nobody's cards are shown and no clock runs."),
-            tr("Press Enter to go on.") if self._may_go_on else self._who_goes_on(),
+            tr("Press Enter to go on.") if self.seat.frame.owned else self._who_goes_on(),
         )
         self.query_one("#pause", Lines).show(*([Span(row)] for row in rows))
 
@@ -135,7 +205,7 @@ class TableScreen(SittingScreen):
         elif frame.phase is not None:
             title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
         self.query_one("#title", Lines).show(title)
-        wanted = "" if frame.view is None else self.board.wanted()
+        wanted = self._wanted(frame)
         asides = [tr("{name} asks for a seat.", name=knock.name) for knock in frame.knocks[:1]]
         if frame.notice is not None:
             asides.append(sentence(frame.notice.code, frame.notice.facts, *sentences.BOOKS))
@@ -146,6 +216,14 @@ class TableScreen(SittingScreen):
         self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
 
+    def _wanted(self, frame: Frame) -> str:
+        if frame.view is None:
+            return ""
+        if not _curtain(frame):
+            return self.board.wanted()
+        assert frame.you is not None
+        return tr("{name}'s turn. The others look away.", name=frame.seats[frame.you].name)
+
     async def retell(self) -> None:
         """Say everything anew."""
         self._refusal = None
@@ -153,7 +231,7 @@ class TableScreen(SittingScreen):
 
     def _show_side(self, frame: Frame) -> None:
         self.query_one("#story-label", Lines).say(tr("So far"), "faint")
-        if frame.view is None or self.board.staging:
+        if frame.view is None or _curtain(frame) or self.board.staging:
             return
         heading, sitters = self.board.sitters()
         away = {number for number, seat in enumerate(frame.seats) if not seat.here}
@@ -188,8 +266,10 @@ class TableScreen(SittingScreen):
             for knock in frame.knocks[:1]
         ]
         if frame.view is None:
-            go_on = [Hint("Enter", tr("go on"), "screen.go_on")] if self._may_go_on else []
+            go_on = [Hint("Enter", tr("go on"), "screen.go_on")] if self.seat.frame.owned else []
             return (*knocks, *go_on, *last)
+        if _curtain(frame):
+            return (*knocks, Hint("Enter", tr("lift the curtain"), "screen.lift"), *last)
         hints = () if frame.you is None else self.board.hints()
         return (*knocks, *hints, *last)
 
@@ -200,9 +280,16 @@ class TableScreen(SittingScreen):
         if self._refusal is not None:
             self._refusal = None
             self._show_words()
-        if event.key == "enter" and self.seat.frame.paused:
+        if event.key != "enter":
+            return
+        if self.seat.frame.paused:
             event.stop()
             self.action_go_on()
+        elif _curtain(self.seat.frame):
+            event.stop()
+            # The key that has ended the share before may have been pressed once too often.
+            if monotonic() > self._fell + _STEADY:
+                self.action_lift()
 
     @on(Board.Changed)
     def _changed(self) -> None:
@@ -219,7 +306,7 @@ class TableScreen(SittingScreen):
         if not message.draft:
             self.acted = True
             self._draft = None
-            self._move(message.move, message.fence)
+            self._move(message)
             return
         waiting, self._draft = self._draft, message
         if waiting is None:
@@ -233,20 +320,15 @@ class TableScreen(SittingScreen):
         draft, self._draft = self._draft, None
         if draft is not None:
             self._draft_sent = monotonic()
-            self._move(draft.move, draft.fence, quiet=True)
+            self._move(draft)
 
     @work(group="moves")
-    async def _move(self, move: Any, fence: int, *, quiet: bool = False) -> None:
+    async def _move(self, asked: Board.Asked) -> None:
         try:
-            await self.seat.move(move, fence)
+            await self.seat.move(asked.move, asked.fence, asked.by)
         except Refused as refused:
-            if not quiet:
+            if not asked.draft:
                 self._said(Board.Said(sentences.refusal(self.game, refused)))
-
-    @property
-    def _may_go_on(self) -> bool:
-        frame = self.seat.frame
-        return frame.you is not None and frame.owner in (None, frame.you)
 
     def _who_goes_on(self) -> str:
         owner = self.seat.frame.owner
@@ -256,9 +338,15 @@ class TableScreen(SittingScreen):
     @work(group="moves")
     async def action_go_on(self) -> None:
         """Go on after a pause."""
-        if self._may_go_on:
+        if self.seat.frame.owned:
             await self._try(self.seat.resume())
             self.board.focus()
+
+    @work(group="moves")
+    async def action_lift(self) -> None:
+        """Lift the curtain."""
+        self._late = ""
+        await self._try(self.seat.lift())
 
     @work(group="menu", exclusive=True)
     async def action_menu(self) -> None:
@@ -308,8 +396,20 @@ class TableScreen(SittingScreen):
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
         frame = self.seat.frame
-        now = [] if frame.view is None else [self.board.wanted()]
+        now = [self._wanted(frame)] if frame.view is not None else []
         coach = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
         if coach is not None:
             now.append(say(coach))
         await self.ask(HelpScreen(self.game, now, self._hints(frame)))
+
+
+def _curtain(frame: Frame) -> bool:
+    """Whether the curtain of this frame's seat is down."""
+    return frame.phase is not None and frame.phase.curtain
+
+
+def _looks_alone(frame: Frame) -> bool:
+    """Whether one of several people at this keyboard alone may look."""
+    phase = frame.phase
+    shared = len(frame.ours) > 1
+    return shared and phase is not None and phase.secret and phase.yours and not phase.curtain

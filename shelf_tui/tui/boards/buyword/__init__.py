@@ -107,6 +107,7 @@ class BuyWordBoard(Board):
         self._throw.show(view, self.name_of(view.leader), fresh=thrown)
         self._middle.show(view, self.names, frame.ours, staged=fresh and not self.still)
         self._middle.visible = not self._throw.rolling
+        self._desk.visible = view.own is not None
         # A word that was tried while deciding is still there to be sold.
         self._desk.deal(view, fresh=round_ != view.round or (fresh and view.step == "keeping"))
         self._mark()

@@ -45,7 +45,7 @@ def aside(view: View, names: Sequence[str], ours: Collection[int]) -> str:
         return ""
     if view.step == "guessing":
         return tr("Call {name} back: the clues are in.", name=guesser)
-    return tr("{name} guesses in this round, and looks away until then.", name=guesser)
+    return tr("{name} guesses in this round, and looks away until called.", name=guesser)
 
 
 def wanted(view: View, names: Sequence[str], ours: Collection[int], *, sure_of_pass: bool) -> str:

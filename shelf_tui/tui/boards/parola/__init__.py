@@ -102,6 +102,7 @@ class ParolaBoard(Board):
         self._middle.show(
             view, self.names, done=self.done, fresh=fence != frame.fence, still=self.still
         )
+        self._desk.visible = view.own is not None
         self._desk.deal(view, done=self.done, fresh=round_ != view.round)
         self.query_one("#past", Lines).show(*result.rounds(view, self.names))
 

@@ -26,11 +26,9 @@ def hints(
         keys = [_go_on()]
     elif view.step == "row":
         stand = Hint("0", tr("let it stand"), "board.let_go")
-        contest = [
-            Hint(str(key), tr("{name} contests", name=name), f"board.number({key})")
-            for name, key in contesters
-        ]
-        keys = [*(contest or [Hint("Space", tr("contest"), "board.touch")]), stand]
+        contest = Hint("Space", tr("contest"), "board.touch")
+        named = [Hint(str(key), name, f"board.number({key})") for name, key in contesters]
+        keys = [stand, *named] if named else [contest, stand]
     elif view.step == "pick":
         keys = [Hint(f"1-{view.options.cards}", tr("choose a card of the row"))]
     elif acting(view):

@@ -140,6 +140,8 @@ def _row(view: View, names: Sequence[str], done: bool) -> str:
     name = names[view.row.seat]
     if view.own is None and done:
         return tr("{name} has laid a row. The others look at it.", name=name)
+    if view.own is None:
+        return tr("{name} has laid a row. Whoever contests it presses their number.", name=name)
     if view.row.seat == view.seat:
         return tr("Your row lies. Does anybody contest it?")
     if done:

@@ -132,7 +132,7 @@ class TenCardsBoard(Board):
 
     def _turn_over(self) -> None:
         writing = self.view.step == "writing" and not self._lingering
-        self._desk.display = writing
+        self._desk.display = writing and self.own is not None
         self._queue.display = not writing
 
     def _settle(self) -> None:
