@@ -3,9 +3,18 @@
 import asyncio
 import json
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 SEATS = 4
+
+
+class Served(NamedTuple):
+    """The process that serves, and the ports of the host and of its two floors."""
+
+    pid: int
+    host: int
+    bare: int
+    through: int
 
 
 class Line:
@@ -22,27 +31,36 @@ class Line:
 
     async def get(self, path: str, token: str) -> dict[str, Any]:
         """What is there."""
-        return await self._ask("GET", path, b"", token)
+        status, answer = await self._ask("GET", path, b"", token)
+        assert status == 200, answer
+        return answer
 
     async def post(self, path: str, body: object, token: str = "") -> dict[str, Any]:
         """Have something done."""
+        status, answer = await self.tell(path, body, token)
+        assert status in range(200, 300), answer
+        return answer
+
+    async def tell(self, path: str, body: object, token: str) -> tuple[int, dict[str, Any]]:
+        """Have something done, or refused: the status and the answer."""
         content = b"" if body is None else json.dumps(body).encode()
         return await self._ask("POST", path, content, token)
 
-    async def _ask(self, method: str, path: str, content: bytes, token: str) -> dict[str, Any]:
+    async def _ask(
+        self, method: str, path: str, content: bytes, token: str
+    ) -> tuple[int, dict[str, Any]]:
         head = (
             f"{method} /v1{path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
         )
         self._writer.write(head.encode() + content)
         told = await self._reader.readuntil(b"\r\n\r\n")
-        assert told.split(b" ", 2)[1].startswith(b"2"), told
         length = 0
         for line in told.lower().split(b"\r\n"):
             if line.startswith(b"content-length:"):
                 length = int(line.partition(b":")[2])
-        answer: dict[str, Any] = json.loads(await self._reader.readexactly(length) or b"{}")
-        return answer
+        answer = json.loads(await self._reader.readexactly(length) or b"{}")
+        return int(told.split(b" ", 2)[1]), answer
 
     def close(self) -> None:
         """Hang up."""
