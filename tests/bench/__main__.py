@@ -1,6 +1,7 @@
 """``python -m tests.bench``: every budget of the design against its floor, measured in one run.
 
-``python -m tests.bench host`` measures that part alone; the parts are start, table, words, host.
+``python -m tests.bench host`` measures that part alone; the parts are start, table, words, host,
+ssh.
 Two programs that are compared are measured in turns, so that both have the same machine. Prints a
 line for each figure, writes them to ``bench.json``, and ends with 1 when a budget does not hold.
 """
@@ -15,7 +16,7 @@ from statistics import median, quantiles
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.table.simulate import simulate
-from tests.bench import host, rows, splits, words
+from tests.bench import host, rows, splits, ssh, words
 from tests.bench.figures import Figure
 from tests.bench.processes import (
     BARE_FRAME,
@@ -97,6 +98,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "table": at_a_table,
     "words": lambda _: without_a_screen(),
     "host": lambda _: host.measure(),
+    "ssh": ssh.measure,
 }
 
 

@@ -21,14 +21,17 @@ QUIET = 0.03
 
 
 class Program:
-    """A program on a pty of 80 × 24 with 256 colours; use it in a ``with``."""
+    """A program on a pty of 80 × 24, with 256 colours unless `more` of the environment says
+    otherwise; use it in a ``with``.
+    """
 
-    def __init__(self, command: Sequence[str], home: Path) -> None:
+    def __init__(self, command: Sequence[str], home: Path, **more: str) -> None:
         env = {
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "PATH": os.environ["PATH"],
             "SHELF_HOME": str(home),
+            **more,
         }
         self.began = time.perf_counter()
         self._child = pexpect.spawn(
