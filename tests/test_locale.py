@@ -19,7 +19,7 @@ from shelf_tui.locale import Plural, mark, nmark, ntr, pmark, ptr, say, tr
 from tests import catalogues
 
 #: Languages that say everything; the others fall back on English.
-COMPLETE = ("ru", "sv")
+COMPLETE = ("it", "ru", "sv")
 
 
 @pytest.fixture(autouse=True)

@@ -56,7 +56,7 @@ def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[
             ]
         )
     columns = ((1, 11), (2, 11), (4, 11), (1, 13))
-    # i18n: Points for each card of a class, and for each best line; 11 cells at most.
+    # i18n: Points for each card of a class, and for each best line; 10 cells at most.
     worth = "".join(fit(tr("{n} each", n=n), cells, ">") for n, cells in columns)
     rows.append([Span(" " * 16 + worth, "faint")])
     return rows
