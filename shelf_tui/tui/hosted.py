@@ -66,7 +66,8 @@ class HostedTable:
 
     async def leave(self, end: End) -> None:
         """Put the table away for those who wait, or send them away; the host ends with it."""
-        await self.seat.leave()
+        with suppress(Refused):
+            await self.seat.leave()
         if end == "close":
             await self._table.close(for_good=True)
             for sitter in self._hosting.api.sitters:

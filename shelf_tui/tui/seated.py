@@ -37,7 +37,10 @@ class Seated(Protocol):
         """The answers of its menu that lead away, as (end, how it reads)."""
 
     async def leave(self, end: End) -> None:
-        """Stand up, in the way that was chosen. Nobody is kept waiting for a broken line."""
+        """Stand up, in the way that was chosen. Nobody is kept waiting for a broken line.
+
+        The end of the program may ask for it once more while it is under way.
+        """
 
 
 #: Takes a seat. Raises `Refused`.

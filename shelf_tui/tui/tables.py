@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -44,7 +45,8 @@ class NearTable:
     async def leave(self, end: End) -> None:
         """Put the table away, kept unless its game is over."""
         del end
-        await self.seat.leave()
+        with suppress(Refused):
+            await self.seat.leave()
         await self._table.close()
 
 
