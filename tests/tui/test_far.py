@@ -21,9 +21,12 @@ from shelf_tui.games import GAMES
 from shelf_tui.home.settings import load
 from shelf_tui.host import server, sitters
 from shelf_tui.tui import hosted
+from shelf_tui.tui.canvas import width
 from shelf_tui.tui.screens import join
 from shelf_tui.tui.screens.sitting import SittingScreen
 from shelf_tui.tui.seated import Seated
+from shelf_tui.tui.widgets import qr
+from tests.tui.snapshots import same
 from tests.tui.stage import ADA, Stage, stage
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -398,3 +401,49 @@ async def test_others_are_told_a_name(tmp_path: Path) -> None:
         assert sitting(here).seat.frame.seats[0].name == "Ada"
     kept, _ = load(tmp_path / "settings.json")
     assert kept.name == "Ada"
+
+
+@pytest.fixture
+def _address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table is at one address, by one code."""
+    place = Place("http://192.168.1.20:7435", "BCDFG")
+    monkeypatch.setattr(hosted, "Place", lambda *_: place)
+
+
+@pytest.mark.usefixtures("_address")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+async def test_people_gather(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with stage(tmp_path, at="shelf", size=size) as here:
+        await gather(here, game="oneofyou")
+        await here.press("down")
+        same(here, f"gathering-{size[0]}x{size[1]}")
+
+
+@pytest.mark.usefixtures("_address")
+async def test_people_gather_in_ascii(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf", ascii_only=True) as here:
+        await gather(here)
+        assert here.text().isascii()
+        same(here, "gathering-ascii")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+async def test_the_way_to_a_table(tmp_path: Path, size: tuple[int, int]) -> None:
+    SEEN.append(Found(Place("http://192.168.1.20:7435", None), "tencards"))
+    SEEN.append(Found(Place("http://192.168.1.31:7435", None), ""))
+    async with stage(tmp_path, at="shelf", size=size) as here:
+        await here.press("j")
+        await here.until("192.168.1.31")
+        await here.press("up", "up")
+        await here.until("tells its code")
+        same(here, f"join-{size[0]}x{size[1]}")
+
+
+def test_a_link_is_dense_where_capitals_mean_the_same() -> None:
+    # 25 modules, which 34 signs in capitals take, and two of white on either side.
+    dense = qr.draw("shelf://192.168.100.200:7435/BCDFG")
+    assert (len(dense), width(dense[0])) == (15, 29)
+    # A path is not the same in capitals: 57 signs as they are take 33 modules.
+    loose = qr.draw("https://games.example.org/shelf-of-the-north/words/BCDFGH")
+    assert (len(loose), width(loose[0])) == (19, 37)
+    assert qr.draw("https://games.example.org/" + "long/" * 40 + "BCDFGH") == []

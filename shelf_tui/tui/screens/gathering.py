@@ -76,13 +76,14 @@ class GatheringScreen(SittingScreen):
         place = self.seated.place
         if place is not None:
             self.query_one("#ways", Lines).show(*ways.rows(place, title))
-            if self._qr and "://" in place.base:
-                rows = qr.draw(links.write(place))
-                code = self.query_one("#qr", Lines)
-                code.show(*rows)
-                if rows:
-                    code.styles.width = width(rows[0])
-                    code.styles.margin = (0, 2)
+        code = self.query_one("#qr", Lines)
+        rows = []
+        if place is not None and self._qr and not links.is_socket(place.base):
+            rows = qr.draw(links.write(place))
+        code.display = bool(rows)
+        if rows:
+            code.styles.width = width(rows[0])
+            code.show(*rows)
 
     def on_resize(self) -> None:
         """Wrap what does not fit into a row."""
