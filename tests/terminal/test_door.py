@@ -13,8 +13,8 @@ import pytest
 
 from shelf_tui.cli.sshd import block
 from tests.terminal.emulator import FRESH, PATIENCE, Terminal
+from tests.terminal.player import CHAPTERS, Player
 from tests.terminal.sshd import ACCOUNT, MISSING, Sshd, door, run
-from tests.terminal.test_game import CHAPTERS, Player
 from tests.terminal.test_lines import of
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]

@@ -209,9 +209,8 @@ class TableScreen(SittingScreen):
         asides = [tr("{name} asks for a seat.", name=knock.name) for knock in frame.knocks[:1]]
         if frame.notice is not None:
             asides.append(sentence(frame.notice.code, frame.notice.facts, *sentences.BOOKS))
-        usual = "   ".join([wanted, *asides]), "warn" if asides else "strong"
-        text, look = self._refusal or usual
-        lines = wrap(text, max(20, self.size.width - 2))
+        text, look = self._refusal or (wanted, "warn" if asides else "strong")
+        lines = wrap("   ".join([text, *asides]), max(20, self.size.width - 2))
         self.query_one("#notice", Lines).show(*([Span(f" {line}", look)] for line in lines))
         self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
