@@ -25,6 +25,8 @@ def clean(text: str) -> str:
     signs, line and paragraph separators, and marks beyond two on a letter or on none. Cleaning
     twice changes nothing.
     """
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept: list[str] = []
     marks = MARKS
     for sign in normalize("NFC", text):

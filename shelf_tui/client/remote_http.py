@@ -18,8 +18,8 @@ from shelf_tui.wire.protocol import PREFIX, PROBLEM, STREAM, Problem
 
 T = TypeVar("T")
 
-#: The largest reply or event that is read, in bytes.
-LARGEST = 512 * 1024
+#: The largest reply or event that is read, in bytes; an honest one is under 64 KiB.
+LARGEST = 128 * 1024
 #: Seconds for a reply.
 PATIENCE = 10.0
 #: Seconds without a byte after which a stream has broken: a host pings every fifteen.

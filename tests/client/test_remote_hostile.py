@@ -153,6 +153,20 @@ async def test_streams_that_never_start_or_never_end(serve: Serve, answer: bytes
         await sit(base, patience=0.7)
 
 
+async def test_a_host_that_pings_more_than_can_be_answered(serve: Serve, toy: ModuleType) -> None:
+    pings = event({"nonce": "n"}, "ping") * 1000
+    base = await serve({STREAM: stream(event(a_frame(toy)), pings, event(a_frame(toy, rev=2)))})
+    before = len(asyncio.all_tasks())
+    seat = await sit(base)
+    async with asyncio.timeout(5):
+        async for frame in seat.frames():
+            if frame.rev == 2:
+                break
+    # The stream's own task is one of them.
+    assert len(asyncio.all_tasks()) - before <= remote._MOST_TASKS * 2 + 4
+    await seat.leave()
+
+
 async def test_a_reply_that_is_too_large(serve: Serve) -> None:
     base = await serve({"/codes/BCDFG": reply(b" " * (2 * LARGEST))})
     with pytest.raises(Refused, match="host-unreachable"):
