@@ -1,5 +1,6 @@
 """`shelf host` in a process of its own, that can be killed and started again."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,9 +11,13 @@ SERVE = "tests.host.serving"
 
 
 class HostProcess:
-    """One host over one data folder; `port` is known once it is started, and stays."""
+    """One host over one data folder; `port` is known once it is started, and stays.
 
-    def __init__(self, home: Path) -> None:
+    `limits` are those of `Limits` that are its own.
+    """
+
+    def __init__(self, home: Path, **limits: float | tuple[float, int]) -> None:
+        self._limits = json.dumps(limits)
         self.home = home
         self.port = 0
         self.log = home / "host.log"
@@ -38,7 +43,9 @@ class HostProcess:
                     *(sys.executable, "-m", SERVE, "--bind", "127.0.0.1", "--public"),
                     *("--port", str(self.port)),
                 ],
-                env=os.environ | {"SHELF_HOME": str(self.home), "PYTHONUNBUFFERED": "1"},
+                env=os.environ
+                | {"SHELF_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
+                | {"HOST_LIMITS": self._limits},
                 cwd=Path(__file__).parents[2],
                 stdout=subprocess.PIPE,
                 stderr=log,
