@@ -50,8 +50,12 @@ class Api:
 
     async def hello(self, _: Request) -> p.Hello:
         """What this host is and has."""
+        bears = self._limits
         return p.Hello(
-            p.Range(p.VERSION, p.VERSION), f"shelf {__version__}", tuple(map(_told, games.GAMES))
+            p.Range(p.VERSION, p.VERSION),
+            f"shelf {__version__}",
+            tuple(map(_told, games.GAMES)),
+            p.Bounds(bears.body, bears.streams, *bears.seat, bears.tables),
         )
 
     async def openapi(self, _: Request) -> dict[str, Any]:

@@ -167,12 +167,28 @@ class GameHello(Struct, frozen=True):
     """The choices of each; what is not chosen is the default."""
 
 
+class Bounds(Struct, frozen=True):
+    """How much a host bears; over it a request is refused."""
+
+    body: int
+    """Bytes of one."""
+    streams: int
+    """Of one address at a time."""
+    per_second: float
+    """Requests of one seat, on average."""
+    burst: int
+    """Requests of one seat at once."""
+    tables: int
+    """That strangers may set; 0 where they may not."""
+
+
 class Hello(Struct, frozen=True):
     """What a host is."""
 
     proto: Range
     server: str
     games: tuple[GameHello, ...]
+    limits: Bounds
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

@@ -21,6 +21,13 @@ async def test_hello_tells_every_game_and_its_options(guest: Guest) -> None:
     assert toy["seats"] == [1, 5]
     assert toy["usual"] == 3
     assert toy["options"] == {"rounds": [1, 2], "bell": [False, True]}
+    assert hello["limits"] == {
+        "body": 8192,
+        "streams": 50,
+        "per_second": 20.0,
+        "burst": 60,
+        "tables": 1000,
+    }
 
 
 async def test_the_document_describes_every_endpoint(guest: Guest) -> None:
