@@ -71,7 +71,7 @@ async def begin(clock: Clock, store: TableStore, seed: int = 3) -> Watched:
     """A table of five persons."""
     table = await open_table(
         "oneofyou",
-        [Sitting("person", name) for name in NAMES],
+        [Sitting("person", name, keyboard=own) for own, name in enumerate(NAMES)],
         options=Options(),
         pace="normal",
         seed=seed,
