@@ -8,7 +8,7 @@ REFUSALS: Mapping[str, Message] = {
     "unknown-game": mark("There is no game called {game} on the shelf; choose one of: {known}."),
     "unknown-option": mark("This game has no option called {option}; it has: {known}."),
     "unknown-choice": mark("The option {option} cannot be {choice}; choose one of: {known}."),
-    "seats": mark("This game has {least} to {most} seats, not {seats}."),
+    "seats": mark("This game has {least} to {most} seats; choose as many, not {seats}."),
     "unknown-language": mark("There is no word list of {language}; choose one of: {languages}."),
     "word-list-unreadable": mark(
         "The word list {file} cannot be read; install the shelf again, or set the file's rights."

@@ -83,8 +83,14 @@ def test_every_command_has_help_with_an_example(command: list[str]) -> None:
             ["rules", "chess"],
             NO_CHESS,
         ),
-        (["play", "tencards", "--seats", "7"], "This game has 2 to 6 seats, not 7."),
-        (["simulate", "tencards", "--seats", "1"], "This game has 2 to 6 seats, not 1."),
+        (
+            ["play", "tencards", "--seats", "7"],
+            "This game has 2 to 6 seats; choose as many, not 7.",
+        ),
+        (
+            ["simulate", "tencards", "--seats", "1"],
+            "This game has 2 to 6 seats; choose as many, not 1.",
+        ),
         (
             ["play", "tencards", "--option", "chapters=7"],
             "The option chapters cannot be 7; choose one of: 6, 10.",

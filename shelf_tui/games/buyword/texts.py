@@ -51,7 +51,6 @@ COACH: dict[str, Message] = {
 }
 
 REFUSALS: dict[str, Message] = {
-    "seats": mark("BuyWord is for {least} to {most} seats. Set a table for as many, not {seats}."),
     "wrong-step": mark("Not now. The top of the screen says what the table is waiting for."),
     "not-leader": mark("The leader of the round names the number. Wait for it."),
     "too-dear": mark("The set costs ${price} and you have {purse}. Refuse it."),

@@ -51,13 +51,10 @@ REFUSALS: dict[str, Message] = {
     "not-guesser": mark("Somebody else guesses in this round. You have written your clue."),
     "too-late": mark("Your time to write is over. Wait for the guess."),
     "wrong-step": mark("Not now. The top of the screen says what the table is waiting for."),
-    "seats": mark(
-        "One of You is for {least} to {most} seats. Set a table for as many, not {seats}."
-    ),
 }
 
 LOG: dict[str, Message] = {
-    "round": mark("Round {round} of {rounds}: {guesser_seat} guesses."),
+    "round": mark("Round {round} of {rounds}: the guesser is {guesser_seat}."),
     "empty": mark("{seat} wrote nothing."),
     "clear": mark("No board is face down."),
     "sieved": nmark("{n} board is face down.", "{n} boards are face down."),

@@ -65,7 +65,6 @@ COACH: dict[str, Message] = {
 }
 
 REFUSALS: dict[str, Message] = {
-    "seats": mark("Parola is for {least} to {most} seats. Set a table for as many, not {seats}."),
     "hands-too-large": mark(
         "There are not cards enough for {cards} in each of {seats} hands. Choose {most} or fewer."
     ),
@@ -84,8 +83,8 @@ REFUSALS: dict[str, Message] = {
 }
 
 LOG: dict[str, Message] = {
-    "first-deal": mark("{seat} drew the lowest card, {card}, and deals."),
-    "round": mark("Round {round}: {seat} deals."),
+    "first-deal": mark("{seat} drew the lowest card, {card}, to deal."),
+    "round": mark("Round {round}: {seat} dealt."),
     "touched": mark("{seat} took {card}."),
     "drew": mark("{seat} drew from the pile."),
     "discarded": mark("{seat} discarded {card}."),
@@ -94,15 +93,15 @@ LOG: dict[str, Message] = {
     "spent": mark("{seat} called in vain."),
     "laid": nmark("{seat} laid {word} for {n} point.", "{seat} laid {word} for {n} points."),
     "stands": nmark("{word} stands: {n} point.", "{word} stands: {n} points."),
-    "contest-no-call": mark("{seat} contests: {row_seat} had not called."),
-    "contest-no-word": mark("{seat} contests: that is no word."),
-    "contest-wrong": mark("{seat} contests, but the row is right."),
-    "picked": mark("{seat} discards {card} for {row_seat}."),
+    "contest-no-call": mark("{seat} contested: {row_seat} had not called."),
+    "contest-no-word": mark("{seat} contested: that is no word."),
+    "contest-wrong": mark("{seat} contested, but the row was right."),
+    "picked": mark("{seat} discarded {card} for {row_seat}."),
     "shuffled": mark("The discards are shuffled: a new pile."),
     "pile-out": mark("The pile is gone, and the round is over."),
     "extra": mark("They are equal: one more round."),
-    "won": nmark("{seat} wins with {n} point.", "{seat} wins with {n} points."),
+    "won": nmark("{seat} won with {n} point.", "{seat} won with {n} points."),
     "won-shared": nmark(
-        "{seat} shares the win with {n} point.", "{seat} shares the win with {n} points."
+        "{seat} shared the win with {n} point.", "{seat} shared the win with {n} points."
     ),
 }

@@ -55,17 +55,14 @@ REFUSALS: dict[str, Message] = {
         "That card costs {price} öre and you have {purse}. Choose a cheaper one, or buy nothing."
     ),
     "done": mark("Your visit has begun, so wishes come too late. Make new ones next chapter."),
-    "seats": mark(
-        "Ten Cards is for {least} to {most} seats. Set a table for as many, not {seats}."
-    ),
 }
 
 LOG: dict[str, Message] = {
     "chapter": mark("Chapter {chapter} of {chapters} begins."),
     "line": mark("{seat} wrote {word} and earned {income} öre."),
     "silence": mark("{seat} wrote nothing."),
-    "best": mark("{seat} has the best line: one point."),
-    "best-shared": mark("{seat} shares the best line: one point."),
+    "best": mark("{seat} wrote the best line: one point."),
+    "best-shared": mark("{seat} shared the best line: one point."),
     "bought": nmark(
         "{seat} bought {card} for {price} öre: {n} point.",
         "{seat} bought {card} for {price} öre: {n} points.",
@@ -73,8 +70,8 @@ LOG: dict[str, Message] = {
     "nothing": mark("{seat} left without a card."),
     "timed-out": mark("{seat} could not decide in time."),
     "passed": mark("{seat} could pay for nothing."),
-    "won": nmark("{seat} wins with {n} point.", "{seat} wins with {n} points."),
+    "won": nmark("{seat} won with {n} point.", "{seat} won with {n} points."),
     "won-shared": nmark(
-        "{seat} shares the win with {n} point.", "{seat} shares the win with {n} points."
+        "{seat} shared the win with {n} point.", "{seat} shared the win with {n} points."
     ),
 }

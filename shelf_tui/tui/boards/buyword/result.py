@@ -63,7 +63,7 @@ def _ending(view: View, names: Sequence[str]) -> str:
     if won == [view.seat]:
         return tr("You win with {money}.", money=total)
     if len(won) == 1:
-        return tr("{name} wins with {money}.", name=names[won[0]], money=total)
+        return tr("{name} won with {money}.", name=names[won[0]], money=total)
     shared = ", ".join(names[seat] for seat in won)
     return tr("{names} share the win with {money}.", names=shared, money=total)
 

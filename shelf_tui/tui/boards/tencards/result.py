@@ -31,7 +31,7 @@ def winner(view: View, names: Sequence[str]) -> str:
     if won == [view.seat]:
         return tr("You win with {points}.", points=points)
     if len(won) == 1:
-        return tr("{name} wins with {points}.", name=names[won[0]], points=points)
+        return tr("{name} won with {points}.", name=names[won[0]], points=points)
     shared = ", ".join(names[seat] for seat in won)
     return tr("{names} share the win with {points}.", names=shared, points=points)
 
