@@ -5,7 +5,6 @@ from click.shell_completion import CompletionItem
 
 from shelf_tui import games
 from shelf_tui.games.game import Game, take
-from shelf_tui.games.rules import Refused
 from shelf_tui.locale import tr
 
 
@@ -71,10 +70,3 @@ option = click.option(
 def example(*lines: str) -> str:
     """What stands below a command's help: how it is typed."""
     return "\b\n" + "\n".join([tr("For example:"), *(f"  {line}" for line in lines)])
-
-
-def check_seats(game: Game, seats: int) -> None:
-    """Raise `Refused` ``seats`` (seats, least, most) unless the game has room for so many."""
-    room = game.rules_type.seats
-    if seats not in room:
-        raise Refused("seats", seats=seats, least=room[0], most=room[-1])

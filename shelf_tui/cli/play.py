@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 import click
 
 from shelf_tui.cli import terminal
-from shelf_tui.cli.arguments import check_seats, example, game, number, option
+from shelf_tui.cli.arguments import example, game, number, option
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
+from shelf_tui.games.rules import check_seats
 from shelf_tui.home.paths import find
 from shelf_tui.locale import tr
 
@@ -41,7 +42,7 @@ def play(
     from shelf_tui.table.seating import Setup, Sitting
 
     seats = game.rules_type.usual if seats is None else seats
-    check_seats(game, seats)
+    check_seats(seats, game.rules_type.seats)
     chosen = parse(game.rules_type.Options, dict(options))
     terminal.check()
     from shelf_tui.tui.app import Start

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 
 import click
 
-from shelf_tui.cli.arguments import check_seats, example, game, number, option
+from shelf_tui.cli.arguments import example, game, number, option
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
+from shelf_tui.games.rules import check_seats
 from shelf_tui.locale import tr
 
 
@@ -56,7 +57,7 @@ def simulate(
     from shelf_tui.table.simulate import simulate as play
 
     seats = game.rules_type.usual if seats is None else seats
-    check_seats(game, seats)
+    check_seats(seats, game.rules_type.seats)
     report = play(
         game.id,
         seats=seats,

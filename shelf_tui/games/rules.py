@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from shelf_tui.words import WordList
 
@@ -70,6 +71,14 @@ class State(Struct, frozen=True):
     """At most `LOG_LENGTH` lines, the newest last."""
 
 
+S = TypeVar("S", bound=State)
+
+
+def tell(state: S, code: str, **facts: Fact) -> S:
+    """The state with one more line of its story."""
+    return replace(state, log=(*state.log, LogLine(code, facts))[-LOG_LENGTH:])
+
+
 class Result(Struct, frozen=True):
     """How a game ended, as every table, host and simulation can count it."""
 
@@ -77,6 +86,11 @@ class Result(Struct, frozen=True):
     """Seats that share the win; empty for a game with one score for the whole table."""
     score: tuple[int, ...]
     """Points by seat, or one number for a game with one score."""
+
+    @classmethod
+    def of(cls, score: tuple[int, ...]) -> Self:
+        """These points, the most of which win; equal ones share."""
+        return cls(tuple(seat for seat, has in enumerate(score) if has == max(score)), score)
 
 
 class Character(Struct, frozen=True):
@@ -89,7 +103,6 @@ class Character(Struct, frozen=True):
     """Marked message: one sentence for the lobby."""
 
 
-S = TypeVar("S", bound=State)
 M_contra = TypeVar("M_contra", contravariant=True)
 V_co = TypeVar("V_co", covariant=True)
 O_contra = TypeVar("O_contra", contravariant=True)
@@ -137,6 +150,12 @@ class Rules(Protocol[S, M_contra, V_co, O_contra]):
 
     def kept(self, state: S) -> S:
         """The state as it may be written down."""
+
+
+def check_seats(seats: int, room: range) -> None:
+    """Raise `Refused` ``seats`` (seats, least, most) unless a game has room for so many."""
+    if seats not in room:
+        raise Refused("seats", seats=seats, least=room[0], most=room[-1])
 
 
 class StandIns(Protocol):

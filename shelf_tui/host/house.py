@@ -9,7 +9,7 @@ import msgspec
 
 from shelf_tui import cleaning
 from shelf_tui.games.game import take
-from shelf_tui.games.rules import Refused
+from shelf_tui.games.rules import Refused, check_seats
 from shelf_tui.host.codes import draw_code, draw_token, read_code
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
@@ -58,8 +58,7 @@ class House:
         """
         kind = take(game).rules_type
         count = kind.usual if seats is None else seats
-        if count not in kind.seats:
-            raise Refused("seats", seats=count, least=kind.seats[0], most=kind.seats[-1])
+        check_seats(count, kind.seats)
         cleaned = cleaning.name(name)
         if not cleaned:
             raise Refused("bad-name")

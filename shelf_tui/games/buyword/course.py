@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from shelf_tui.games.buyword import lots
 from shelf_tui.games.buyword.model import Decision, Round, Sale, State, Step, Tile
 from shelf_tui.games.buyword.prices import LISTS, price
-from shelf_tui.games.rules import LOG_LENGTH, Fact, LogLine, Refused, Result
+from shelf_tui.games.rules import Refused, Result, tell
 
 #: Letters that a seat may keep for the next round; wild tiles are not counted.
 MOST = 8
@@ -20,22 +20,22 @@ def throw(state: State) -> State:
     state = _step(state, "naming")
     state = replace(state, round=state.round + 1, die=die, number=0)
     if die:
-        return draw(_told(state, "thrown", round=state.round, number=die), die)
-    return _told(state, "choice", round=state.round, seat=state.leader)
+        return draw(tell(state, "thrown", round=state.round, number=die), die)
+    return tell(state, "choice", round=state.round, seat=state.leader)
 
 
 def name(state: State, seat: int, number: int) -> State:
     """The leader says how many everybody draws."""
     if seat != state.leader:
         raise Refused("not-leader")
-    return draw(_told(state, "named", seat=seat, number=number), number)
+    return draw(tell(state, "named", seat=seat, number=number), number)
 
 
 def draw(state: State, number: int) -> State:
     """Everybody draws so many and decides on them; if the bag lacks them, nobody draws any more."""
     seats = len(state.held)
     if number * seats > len(state.bag):
-        return sell(_told(replace(state, number=0, last=True), "last", n=len(state.bag)))
+        return sell(tell(replace(state, number=0, last=True), "last", n=len(state.bag)))
     state = _step(state, "deciding", number=number)
     for turn in range(seats):
         seat = (state.leader + turn) % seats
@@ -112,8 +112,7 @@ def unsold(tiles: Iterable[Tile], sales: Iterable[Sale]) -> tuple[Tile, ...]:
 def result(state: State) -> Result:
     """Money decides, and equal money shares the win; a game alone is nobody's win."""
     score = tuple(held.money for held in state.held)
-    winners = tuple(seat for seat, money in enumerate(score) if money == max(score))
-    return Result(winners if len(score) > 1 else (), score)
+    return Result.of(score) if len(score) > 1 else Result((), score)
 
 
 def _when_done(state: State) -> State:
@@ -146,11 +145,11 @@ def _reveal(state: State) -> State:
             buy=None,
         )
         if bought:
-            state = _told(state, "bought", seat=seat, price=asked)
+            state = tell(state, "bought", seat=seat, price=asked)
         else:
             letters = " ".join(tile.letter for tile in held.drawn)
             code = "refused" if affordable else "too-dear"
-            state = _told(state, code, seat=seat, letters=letters, price=asked)
+            state = tell(state, code, seat=seat, letters=letters, price=asked)
     return state
 
 
@@ -165,9 +164,9 @@ def _sold(state: State) -> State:
             wilds=unsold(held.wilds, held.sales),
         )
         for sale in held.sales:
-            state = _told(state, "sold", seat=seat, word=sale.word, dollars=sale.dollars)
+            state = tell(state, "sold", seat=seat, word=sale.word, dollars=sale.dollars)
     if not any(held.sales for held in state.held):
-        state = _told(state, "nobody-sold")
+        state = tell(state, "nobody-sold")
     decisions = tuple(held.decision for held in state.held if held.decision and not state.last)
     over = Round(
         state.leader,
@@ -193,10 +192,10 @@ def _end(state: State) -> State:
     state = _step(state, "over")
     end = result(state)
     if not end.winners:
-        return _told(state, "ended", money=end.score[0])
+        return tell(state, "ended", money=end.score[0])
     code = "won" if len(end.winners) == 1 else "won-shared"
     for seat in end.winners:
-        state = _told(state, code, seat=seat, money=end.score[seat])
+        state = tell(state, code, seat=seat, money=end.score[seat])
     return state
 
 
@@ -204,7 +203,3 @@ def _step(state: State, step: Step, **fields: Any) -> State:
     """Into a new step, in which nobody has done anything yet."""
     held = tuple(replace(one, done=False) for one in state.held)
     return replace(state, n=state.n + 1, step=step, held=held, **fields)
-
-
-def _told(state: State, code: str, **facts: Fact) -> State:
-    return replace(state, log=(*state.log, LogLine(code, facts))[-LOG_LENGTH:])

@@ -1,18 +1,11 @@
-"""What chance decides, each by a purpose of its own: the bag's order, the first leader, the die."""
+"""What chance decides, each by a purpose of its own: the first leader, the die."""
 
 from random import Random
 
-from shelf_tui.games.buyword.model import Face, Tile
+from shelf_tui.games.buyword.model import Face
 
 #: The six faces of the die; 0 leaves the choice to the leader.
 FACES: tuple[Face, ...] = (2, 3, 4, 5, 0, 0)
-
-
-def shuffled(tiles: tuple[Tile, ...], seed: int) -> tuple[Tile, ...]:
-    """The tiles of the bag in the order in which they are drawn."""
-    order = list(tiles)
-    Random(f"{seed}/bag").shuffle(order)
-    return tuple(order)
 
 
 def first_leader(seats: int, seed: int) -> int:

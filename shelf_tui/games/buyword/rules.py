@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 from shelf_tui.games.buyword import bags, course, lots, model, views
 from shelf_tui.games.buyword.prices import PURSE
 from shelf_tui.games.buyword.sales import sale
-from shelf_tui.games.rules import Phase, Refused, Result, Words
+from shelf_tui.games.chance import shuffled
+from shelf_tui.games.rules import Phase, Refused, Result, Words, check_seats
 
 #: Seconds of each step, and whether the table's pace stretches it.
 SECONDS: dict[model.Step, tuple[int, bool]] = {
@@ -44,8 +45,7 @@ class BuyWord:
         turns: bool = False,  # noqa: ARG002 - nothing in BuyWord is a race
     ) -> model.State:
         """Fill the bag and the purses, and throw. Raises `Refused` ``seats``."""
-        if seats not in self.seats:
-            raise Refused("seats", seats=seats, least=self.seats[0], most=self.seats[-1])
+        check_seats(seats, self.seats)
         tiles = bags.tiles(options.bag)
         held = tuple(
             model.Held(
@@ -67,7 +67,7 @@ class BuyWord:
                 die=0,
                 number=0,
                 last=False,
-                bag=lots.shuffled(tiles, seed),
+                bag=shuffled(tiles, f"{seed}/bag"),
                 held=held,
             )
         )

@@ -3,14 +3,13 @@
 from itertools import groupby
 from unicodedata import category, normalize
 
+from shelf_tui.cleaning import MARKS
 from shelf_tui.games.oneofyou.number import singular
 from shelf_tui.games.rules import Refused
 
 LONGEST = 30
 #: What may stand between the letters and digits of one word.
 _INNER = frozenset("-'\u2010\u2011\u2019\u02bc")
-#: More marks on one letter than this are a scribble, not a spelling.
-_MARKS = 2
 
 
 def one_word(text: str) -> str:
@@ -54,4 +53,4 @@ def _spells(sign: str) -> bool:
 
 def _scribbled(text: str) -> bool:
     runs = groupby(text, key=lambda sign: category(sign)[0] == "M")
-    return any(marks and len(list(run)) > _MARKS for marks, run in runs)
+    return any(marks and len(list(run)) > MARKS for marks, run in runs)

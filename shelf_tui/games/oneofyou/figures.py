@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from shelf_tui.games.counting import share
 from shelf_tui.games.oneofyou.model import Outcome, Round, State
 
 _OUTCOMES: tuple[Outcome, ...] = ("right", "wrong", "passed", "timed-out")
@@ -33,16 +34,16 @@ class Figures:
         rounds = self._outcomes.total()
         return {
             "rounds": rounds,
-            **{outcome: _share(self._outcomes[outcome], rounds) for outcome in _OUTCOMES},
-            "rounds_with_a_collision": _share(self._collided, rounds),
-            "boards_down": _share(self._down, self._boards),
-            "boards_empty": _share(self._empty, self._boards),
+            **{outcome: share(self._outcomes[outcome], rounds) for outcome in _OUTCOMES},
+            "rounds_with_a_collision": share(self._collided, rounds),
+            "boards_down": share(self._down, self._boards),
+            "boards_empty": share(self._empty, self._boards),
             "rounds_by_boards_standing": {
-                str(standing): _share(n, rounds)
+                str(standing): share(n, rounds)
                 for standing, n in sorted(self._rounds_by_standing.items())
             },
             "right_by_boards_standing": {
-                str(standing): _share(self._right_by_standing[standing], n)
+                str(standing): share(self._right_by_standing[standing], n)
                 for standing, n in sorted(self._rounds_by_standing.items())
             },
         }
@@ -56,7 +57,3 @@ class Figures:
         self._down += sides["down"]
         self._empty += sides["empty"]
         self._collided += sides["down"] > 0
-
-
-def _share(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 0.0

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from shelf_tui.games.oneofyou.clues import key
 from shelf_tui.games.oneofyou.lists import Deck
 from shelf_tui.games.oneofyou.model import Board, Clue, Outcome, Round, State, won
-from shelf_tui.games.rules import LOG_LENGTH, Fact, LogLine
+from shelf_tui.games.rules import Fact, tell
 
 
 def begin(state: State, deck: Deck) -> State:
@@ -24,10 +24,13 @@ def begin(state: State, deck: Deck) -> State:
         gone_on=(),
     )
     state = _drawn(state, deck)
-    told = _log(
-        "round", round=state.round, rounds=state.options.rounds, guesser_seat=guesser(state)
+    return tell(
+        state,
+        "round",
+        round=state.round,
+        rounds=state.options.rounds,
+        guesser_seat=guesser(state),
     )
-    return _told(state, [told])
 
 
 def guesser(state: State) -> int:
@@ -68,7 +71,7 @@ def end_guess(state: State, outcome: Outcome, guess: str = "") -> State:
     facts: dict[str, Fact] = {"seat": past.guesser, "word": state.word.upper()}
     if outcome == "wrong":
         facts["guess"] = guess
-    return _told(state, [LogLine(outcome, facts)])
+    return tell(state, outcome, **facts)
 
 
 def go_on(state: State, seats: Iterable[int], deck: Deck) -> State:
@@ -78,8 +81,8 @@ def go_on(state: State, seats: Iterable[int], deck: Deck) -> State:
         return state
     if state.round < state.options.rounds:
         return begin(state, deck)
-    told = _log("over", won=won(state.history), rounds=state.options.rounds)
-    return _told(replace(state, n=state.n + 1, step="over"), [told])
+    state = replace(state, n=state.n + 1, step="over")
+    return tell(state, "over", won=won(state.history), rounds=state.options.rounds)
 
 
 def _drawn(state: State, deck: Deck) -> State:
@@ -116,14 +119,8 @@ def _sieved(state: State) -> State:
         clues=(None,) * len(state.clues),
         boards=tuple(boards),
     )
+    for board in boards:
+        if board.side == "empty":
+            state = tell(state, "empty", seat=board.seat)
     down = sum(board.side == "down" for board in boards)
-    empty = [_log("empty", seat=board.seat) for board in boards if board.side == "empty"]
-    return _told(state, [*empty, _log("sieved", n=down) if down else _log("clear")])
-
-
-def _told(state: State, lines: list[LogLine]) -> State:
-    return replace(state, log=(*state.log, *lines)[-LOG_LENGTH:])
-
-
-def _log(code: str, **facts: Fact) -> LogLine:
-    return LogLine(code, facts)
+    return tell(state, "sieved", n=down) if down else tell(state, "clear")

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from shelf_tui.games.oneofyou import lists, model, rounds, views
 from shelf_tui.games.oneofyou.clues import key, one_word
-from shelf_tui.games.rules import Phase, Refused, Result, Words
+from shelf_tui.games.rules import Phase, Refused, Result, Words, check_seats
 
 WRITING_SECONDS = 60
 GUESSING_SECONDS = 45
@@ -43,8 +43,7 @@ class OneOfYou:
         """Begin the first round. The guesser after `last`'s first one is the first now, and no word
         comes again. Raises `Refused` ``seats``.
         """
-        if seats not in self.seats:
-            raise Refused("seats", seats=seats, least=self.seats[0], most=self.seats[-1])
+        check_seats(seats, self.seats)
         first = Random(f"{seed}/first").randrange(seats) if last is None else last.first + 1
         return rounds.begin(
             model.State(

@@ -1,9 +1,8 @@
-"""The deck: two-faced cards and jokers, read from deck.toml beside this file, and shuffling."""
+"""The deck: two-faced cards and jokers, read from deck.toml beside this file."""
 
 import tomllib
 from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Annotated
 
 import msgspec
@@ -31,13 +30,6 @@ def cards(jokers: int) -> tuple[Card, ...]:
         for number, letters in enumerate(faces)
     ]
     return (*bearing, *(Card(len(faces) + number, JOKER, (0,)) for number in range(jokers)))
-
-
-def shuffled(some: tuple[Card, ...], purpose: str) -> tuple[Card, ...]:
-    """The cards in the order that this purpose gives: the same purpose, the same order."""
-    order = list(some)
-    Random(purpose).shuffle(order)
-    return tuple(order)
 
 
 def lowest(drawn: tuple[Card, ...], seats: int) -> tuple[int, Card]:

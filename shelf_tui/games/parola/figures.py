@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from statistics import mean, median
 from typing import Any
 
+from shelf_tui.games.counting import share
 from shelf_tui.games.parola import spelling
 from shelf_tui.games.parola.model import State
 from shelf_tui.words import load
@@ -82,8 +83,8 @@ class Figures:
                 "no word": self._log["contest-no-word"],
                 "wrong": self._log["contest-wrong"],
             },
-            "rounds_without_a_word": _share(self._wordless, rounds),
-            "rounds_ended_by_the_pile": _share(self._ended["pile"], rounds),
+            "rounds_without_a_word": share(self._wordless, rounds),
+            "rounds_ended_by_the_pile": share(self._ended["pile"], rounds),
         }
 
     def _end(self, state: State, *, dry: bool) -> None:
@@ -117,7 +118,3 @@ def _told(before: State, after: State) -> list[str]:
 
 def _middle(many: Sequence[float]) -> dict[str, float]:
     return {"median": round(median(many), 1), "mean": round(mean(many), 1)}
-
-
-def _share(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 0.0

@@ -4,9 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from shelf_tui.games.chance import shuffled
 from shelf_tui.games.parola import deck
 from shelf_tui.games.parola.model import Card, Options, Row, State, Step, Taken, Won
-from shelf_tui.games.rules import LOG_LENGTH, Fact, LogLine, Result
+from shelf_tui.games.rules import Result, tell
 
 TARGET = 50
 #: Open cards in a row, for each seat, that may be taken before one is drawn from the pile.
@@ -18,7 +19,7 @@ WORDLESS = 3
 
 def opened(seats: int, options: Options, seed: int, *, turns: bool) -> State:
     """A game at its first deal; the cards drawn for it say who deals."""
-    drawn = deck.shuffled(deck.cards(options.jokers), f"{seed}/first-deal")
+    drawn = shuffled(deck.cards(options.jokers), f"{seed}/first-deal")
     dealer, card = deck.lowest(drawn, seats)
     state = State(
         log=(),
@@ -42,7 +43,7 @@ def opened(seats: int, options: Options, seed: int, *, turns: bool) -> State:
 def deal(state: State) -> State:
     """The next round: cards to everybody, the first of the pile turned up."""
     seats, size = len(state.scores), state.options.cards
-    cards = deck.shuffled(deck.cards(state.options.jokers), f"{state.seed}/deal/{state.round + 1}")
+    cards = shuffled(deck.cards(state.options.jokers), f"{state.seed}/deal/{state.round + 1}")
     dealt = seats * size
     state = to(
         state,
@@ -121,7 +122,7 @@ def draw(state: State) -> State:
     if not state.pile:
         if state.shuffles == SHUFFLES or not state.discards:
             return end(tell(state, "pile-out"))
-        pile = deck.shuffled(state.discards, f"{state.seed}/pile/{state.round}/{state.shuffles}")
+        pile = shuffled(state.discards, f"{state.seed}/pile/{state.round}/{state.shuffles}")
         state = replace(state, pile=pile, discards=(), shuffles=state.shuffles + 1)
         state = tell(state, "shuffled")
     card, *pile_left = state.pile
@@ -203,8 +204,7 @@ def go_on(state: State) -> State:
 
 def result(state: State) -> Result:
     """How it stands; the highest score wins, equal ones share."""
-    most = max(state.scores)
-    return Result(tuple(s for s, score in enumerate(state.scores) if score == most), state.scores)
+    return Result.of(state.scores)
 
 
 def to(state: State, step: Step, **fields: Any) -> State:
@@ -217,11 +217,6 @@ def show(state: State, row: Row) -> State:
     """This row lies open to be contested."""
     state = to(state, "row", row=row, actor=row.seat)
     return tell(state, "laid", seat=row.seat, word=row.word, n=row.points)
-
-
-def tell(state: State, code: str, **facts: Fact) -> State:
-    """The state with one more line of its story."""
-    return replace(state, log=(*state.log, LogLine(code, facts))[-LOG_LENGTH:])
 
 
 def _take(state: State, seat: int, card: Card, taken: Taken) -> State:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from shelf_tui.games.parola import deck, model, round, rows, views  # noqa: A004 - the game's own word
-from shelf_tui.games.rules import Phase, Refused, Result, Words
+from shelf_tui.games.rules import Phase, Refused, Result, Words, check_seats, tell
 from shelf_tui.words import WordList
 
 
@@ -63,8 +63,7 @@ class Parola:
 
         Raises `Refused`: ``seats``, or ``hands-too-large`` (cards, seats, most).
         """
-        if seats not in self.seats:
-            raise Refused("seats", seats=seats, least=self.seats[0], most=self.seats[-1])
+        check_seats(seats, self.seats)
         most = (len(deck.cards(options.jokers)) - LEFT) // seats
         if options.cards > most:
             raise Refused("hands-too-large", cards=options.cards, seats=seats, most=most)
@@ -111,9 +110,9 @@ class Parola:
             case "turn":
                 hand = state.hands[late[0]]
                 card = hand[-1] if state.taken == "drawn" else hand[-2]
-                return round.discard(round.tell(state, "timed-out", seat=late[0]), card)
+                return round.discard(tell(state, "timed-out", seat=late[0]), card)
             case "called":
-                state = round.tell(state, "spent", seat=late[0])
+                state = tell(state, "spent", seat=late[0])
                 return round.to(state, "turn", actor=late[0], taken=state.taken, called=True)
             case "pick":
                 assert state.row is not None
@@ -154,7 +153,7 @@ class Parola:
     def _call(self, state: model.State, seat: int) -> model.State:
         if state.called:
             raise Refused("called-already")
-        state = round.tell(state, "called", seat=seat)
+        state = tell(state, "called", seat=seat)
         return round.to(state, "called", actor=seat, taken=state.taken, called=True)
 
     def _lay(self, state: model.State, seat: int, places: tuple[model.Place, ...]) -> model.State:
@@ -178,9 +177,9 @@ class Parola:
         row = state.row
         assert row is not None
         if row.called and row.word.lower() in self._list:
-            return self._seen(round.tell(state, "contest-wrong", seat=seat), [seat])
+            return self._seen(tell(state, "contest-wrong", seat=seat), [seat])
         code = "contest-no-word" if row.called else "contest-no-call"
-        state = round.tell(state, code, seat=seat, row_seat=row.seat)
+        state = tell(state, code, seat=seat, row_seat=row.seat)
         return round.to(state, "pick", actor=seat)
 
     def _pick(self, state: model.State, seat: int, card_id: int) -> model.State:
@@ -189,7 +188,7 @@ class Parola:
         card = next((one.card for one in row.laid if one.card.id == card_id), None)
         if card is None:
             raise Refused("not-in-row")
-        state = round.tell(state, "picked", seat=seat, row_seat=row.seat, card=card.name)
+        state = tell(state, "picked", seat=seat, row_seat=row.seat, card=card.name)
         return round.take_back(state, card)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shelf_tui.games.rules import LOG_LENGTH, LogLine, Refused, Result
+from shelf_tui.games.rules import Refused, Result, tell
 from shelf_tui.games.tencards import deck, queue
 from shelf_tui.games.tencards.model import Card, Chapter, Held, Line, Outcome, State
 
@@ -27,7 +27,7 @@ def begin(state: State) -> State:
         supplies=supplies,
         queue=(),
     )
-    return _told(state, [_log("chapter", chapter=state.chapter, chapters=state.options.chapters)])
+    return tell(state, "chapter", chapter=state.chapter, chapters=state.options.chapters)
 
 
 def hand_in(state: State, seat: int, line: Line | None) -> State:
@@ -94,8 +94,7 @@ def points(held: Held) -> int:
 
 def result(state: State) -> Result:
     """How it stands; equal totals share the win."""
-    score = tuple(map(points, state.held))
-    return Result(tuple(seat for seat, won in enumerate(score) if won == max(score)), score)
+    return Result.of(tuple(map(points, state.held)))
 
 
 def change(state: State, seat: int, **fields: Any) -> State:
@@ -117,12 +116,11 @@ def _show_lines(state: State) -> State:
     for seat in best:
         state = change(state, seat, best_lines=state.held[seat].best_lines + 1)
     state = replace(state, n=state.n + 1, step="lines", queue=order)
-    poorest_first = [visit.seat for visit in reversed(order)]
-    return _told(
-        state,
-        [_log_line(seat, lines[seat]) for seat in poorest_first]
-        + [_log("best" if len(best) == 1 else "best-shared", seat=seat) for seat in best],
-    )
+    for visit in reversed(order):  # the poorest first
+        state = _tell_line(state, visit.seat, lines[visit.seat])
+    for seat in best:
+        state = tell(state, "best" if len(best) == 1 else "best-shared", seat=seat)
+    return state
 
 
 def _walk(state: State) -> State:
@@ -150,12 +148,13 @@ def _leave(state: State, outcome: Outcome, card: Card | None = None) -> State:
     seat = state.queue[state.clock].seat
     state = _visited(state, outcome, card)
     if card is None:
-        return _walk(_told(state, [_log(outcome, seat=seat)]))
+        return _walk(tell(state, outcome, seat=seat))
     held = state.held[seat]
     state = change(state, seat, discard=(*held.discard, card), bought=(*held.bought, card))
     state = replace(state, stalls=queue.sold(state.stalls, card))
-    told = _log("bought", seat=seat, card=card.letters, price=card.price, n=card.points)
-    return _walk(_told(state, [told]))
+    return _walk(
+        tell(state, "bought", seat=seat, card=card.letters, price=card.price, n=card.points)
+    )
 
 
 def _end(state: State) -> State:
@@ -171,7 +170,9 @@ def _end(state: State) -> State:
     state = replace(state, n=state.n + 1, clock=0, step="over")
     end = result(state)
     code = "won" if len(end.winners) == 1 else "won-shared"
-    return _told(state, [_log(code, seat=seat, n=max(end.score)) for seat in end.winners])
+    for seat in end.winners:
+        state = tell(state, code, seat=seat, n=max(end.score))
+    return state
 
 
 def _visited(state: State, outcome: Outcome, card: Card | None = None) -> State:
@@ -184,15 +185,7 @@ def _visit_of(state: State, seat: int) -> int:
     return next(at for at, visit in enumerate(state.queue) if visit.seat == seat)
 
 
-def _told(state: State, lines: list[LogLine]) -> State:
-    return replace(state, log=(*state.log, *lines)[-LOG_LENGTH:])
-
-
-def _log(code: str, **facts: str | int) -> LogLine:
-    return LogLine(code, facts)
-
-
-def _log_line(seat: int, line: Line | None) -> LogLine:
+def _tell_line(state: State, seat: int, line: Line | None) -> State:
     if line is None:
-        return _log("silence", seat=seat)
-    return _log("line", seat=seat, word=line.word, income=line.income)
+        return tell(state, "silence", seat=seat)
+    return tell(state, "line", seat=seat, word=line.word, income=line.income)

@@ -1,9 +1,8 @@
 """A seat's deck: the ten starters, shuffling, drawing five, discarding the hand."""
 
-from random import Random
-
 from msgspec.structs import replace
 
+from shelf_tui.games.chance import shuffled
 from shelf_tui.games.tencards.model import BLANK, Card, Held
 
 HAND = 5
@@ -18,13 +17,6 @@ def starters(seat: int) -> tuple[Card, ...]:
         Card(first + place, letter, int(letter != BLANK), 0, 0, "starter")
         for place, letter in enumerate(VOWELS + BLANK * BLANKS)
     )
-
-
-def shuffled(cards: tuple[Card, ...], purpose: str) -> tuple[Card, ...]:
-    """The cards in the order that this purpose gives: the same purpose, the same order."""
-    order = list(cards)
-    Random(purpose).shuffle(order)
-    return tuple(order)
 
 
 def dealt(seat: int, seed: int) -> Held:

@@ -4,7 +4,9 @@ from collections import Counter, defaultdict
 from statistics import mean, median
 from typing import Any
 
+from shelf_tui.games.counting import share
 from shelf_tui.games.tencards import queue
+from shelf_tui.games.tencards.chapter import purse
 from shelf_tui.games.tencards.model import STALLS, Card, Class, State, Visit
 
 
@@ -42,8 +44,8 @@ class Figures:
                 str(chapter): round(mean(incomes), 2)
                 for chapter, incomes in sorted(self._incomes.items())
             },
-            "printed_share": _share(self._printed, sum(map(sum, self._incomes.values()))),
-            "silences": _share(self._silences, sum(map(len, self._incomes.values()))),
+            "printed_share": share(self._printed, sum(map(sum, self._incomes.values()))),
+            "silences": share(self._silences, sum(map(len, self._incomes.values()))),
             "bought_by_class_and_chapter": {
                 kind: {
                     str(chapter): self._bought[kind, chapter] for chapter in sorted(self._incomes)
@@ -51,15 +53,15 @@ class Figures:
                 for kind in STALLS
             },
             "head_of_queue_by": {
-                reason: _share(self._reasons[reason], self._reasons.total())
+                reason: share(self._reasons[reason], self._reasons.total())
                 for reason in queue.REASONS
             },
-            "visits_that_could_pay_for_nothing": _share(self._idle, self._visits),
+            "visits_that_could_pay_for_nothing": share(self._idle, self._visits),
             "first_bought_in_chapter": {
                 kind: _middle(chapters) for kind, chapters in self._firsts.items()
             },
             "bought_when_affordable": {
-                f"{card.kind} {card.letters} {card.id}": _share(self._taken[card], chances)
+                f"{card.kind} {card.letters} {card.id}": share(self._taken[card], chances)
                 for card, chances in sorted(self._chances.items(), key=lambda one: one[0].id)
             },
         }
@@ -77,7 +79,7 @@ class Figures:
         stalls = before.stalls
         for was, now in zip(before.queue, visits, strict=True):
             if was.outcome in ("waits", "visits") and now.outcome not in ("waits", "visits"):
-                self._visit(now, before, queue.payable(stalls, _purse(before, now.seat)))
+                self._visit(now, before, queue.payable(stalls, purse(before, now.seat)))
                 if now.card:
                     stalls = queue.sold(stalls, now.card)
 
@@ -88,10 +90,6 @@ class Figures:
         if visit.card:
             self._taken[visit.card] += 1
             self._bought[visit.card.kind, before.chapter] += 1
-
-
-def _purse(state: State, seat: int) -> int:
-    return queue.income(state.held[seat].line)
 
 
 def _first(state: State, seat: int, kind: Class) -> int | None:
@@ -107,7 +105,3 @@ def _middle(chapters: list[int | None]) -> float | None:
     """The median chapter, those who never bought one counted as after the last."""
     middle = median(chapter or float("inf") for chapter in chapters)
     return None if middle == float("inf") else middle
-
-
-def _share(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 0.0

@@ -2,7 +2,8 @@
 
 from typing import Any, ClassVar
 
-from shelf_tui.games.rules import Phase, Refused, Result, Words
+from shelf_tui.games.chance import shuffled
+from shelf_tui.games.rules import Phase, Refused, Result, Words, check_seats
 from shelf_tui.games.tencards import chapter, deck, model, views
 from shelf_tui.games.tencards.lines import written
 from shelf_tui.games.tencards.market import market
@@ -37,10 +38,9 @@ class TenCards:
         turns: bool = False,  # noqa: ARG002 - nothing in Ten Cards is a race
     ) -> model.State:
         """Shuffle decks and supplies, open the first chapter. Raises `Refused` ``seats``."""
-        if seats not in self.seats:
-            raise Refused("seats", seats=seats, least=self.seats[0], most=self.seats[-1])
+        check_seats(seats, self.seats)
         supplies = tuple(
-            deck.shuffled(cards, f"{seed}/supply/{kind}")
+            shuffled(cards, f"{seed}/supply/{kind}")
             for kind, cards in zip(model.STALLS, market(), strict=True)
         )
         return chapter.begin(

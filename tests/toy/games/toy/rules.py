@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from shelf_tui.games.rules import LOG_LENGTH, Fact, LogLine, Phase, Refused, Result, Words
+from shelf_tui.games.rules import LogLine, Phase, Refused, Result, Words, check_seats, tell
 
 from . import model
 from .model import Draft, Pick, Ring, Take, Unpick
@@ -37,8 +37,7 @@ class Toy:
         last: model.State | None = None,
         turns: bool = False,  # noqa: ARG002 - the contract's; nobody shares a keyboard here
     ) -> model.State:
-        if seats not in self.seats:
-            raise Refused("seats", seats=seats, least=1, most=5)
+        check_seats(seats, self.seats)
         cards = Random(f"{seed}/cards").sample(range(100, 1000), seats)
         return model.State(
             log=(LogLine("dealt", {"seats": seats}),),
@@ -74,7 +73,7 @@ class Toy:
                 return self._took(state, seat, token)
             case Ring(), "bell":
                 scores = _put(state.scores, seat, state.scores[seat] + 1)
-                return self._round_over(_tell(replace(state, scores=scores), "rang", seat=seat))
+                return self._round_over(tell(replace(state, scores=scores), "rang", seat=seat))
         raise Refused("wrong-step")
 
     def expire(self, state: model.State, seats: frozenset[int]) -> model.State:
@@ -86,8 +85,8 @@ class Toy:
         if state.step == "bell":
             state = replace(state, silent=tuple(sorted({*state.silent, *seats})))
             everybody = len(state.silent) == len(state.scores)
-            return self._round_over(_tell(state, "nobody-rang")) if everybody else state
-        return self._next_visit(_tell(state, "passed", seat=state.queue[0]), state.queue[1:])
+            return self._round_over(tell(state, "nobody-rang")) if everybody else state
+        return self._next_visit(tell(state, "passed", seat=state.queue[0]), state.queue[1:])
 
     def view(self, state: model.State, seat: int | None) -> model.View:
         return model.View(
@@ -121,9 +120,7 @@ class Toy:
         return None
 
     def result(self, state: model.State) -> Result:
-        best = max(state.scores)
-        winners = tuple(s for s, score in enumerate(state.scores) if score == best)
-        return Result(winners, state.scores)
+        return Result.of(state.scores)
 
     def kept(self, state: model.State) -> model.State:
         return state
@@ -137,7 +134,7 @@ class Toy:
     def _took(self, state: model.State, seat: int, token: int) -> model.State:
         tokens = tuple(other for other in state.tokens if other != token)
         scores = _put(state.scores, seat, state.scores[seat] + token)
-        after = _tell(replace(state, tokens=tokens, scores=scores), "took", seat=seat, token=token)
+        after = tell(replace(state, tokens=tokens, scores=scores), "took", seat=seat, token=token)
         return self._next_visit(after, state.queue[1:])
 
     def _next_visit(
@@ -154,7 +151,7 @@ class Toy:
     def _round_over(self, state: model.State) -> model.State:
         seats = len(state.scores)
         if state.round == state.options.rounds:
-            return _tell(replace(state, step="over", n=state.n + 1), "over")
+            return tell(replace(state, step="over", n=state.n + 1), "over")
         return replace(
             state,
             n=state.n + 1,
@@ -173,7 +170,3 @@ RULES = Toy
 
 def _put(things: tuple[Any, ...], place: int, thing: Any) -> tuple[Any, ...]:
     return (*things[:place], thing, *things[place + 1 :])
-
-
-def _tell(state: model.State, code: str, **facts: Fact) -> model.State:
-    return replace(state, log=(*state.log, LogLine(code, facts))[-LOG_LENGTH:])
