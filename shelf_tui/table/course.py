@@ -47,6 +47,8 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """How many moves each stand-in has made."""
     simultaneous: bool
     """More than one seat has been waited for at a time."""
+    late: tuple[int, ...] = ()
+    """Whose time has run out since they last acted."""
 
 
 class _Plan(NamedTuple):
@@ -90,7 +92,7 @@ class Course:
             if sitting.kind == "stand-in"
         }
         #: Seats whose time has run out since they last acted.
-        self.late: set[int] = set()
+        self.late = set(clocks.late) if clocks else set[int]()
         #: Since when each person who is not here is away.
         self.away = {s: t for s, sitting in enumerate(setup.seats) if sitting.kind == "person"}
         self._rules = box.rules
@@ -184,7 +186,8 @@ class Course:
         """What to write down of the time at `t`."""
         left = {s: at - t for s, at in self._deadlines.items()} | self._curtains.shares
         finite = {s: seconds for s, seconds in left.items() if seconds != inf}
-        return Clocks(t - self._started, finite, dict(self._chosen), self._simultaneous)
+        chosen, late = dict(self._chosen), tuple(sorted(self.late))
+        return Clocks(t - self._started, finite, chosen, self._simultaneous, late)
 
     # What happens
 

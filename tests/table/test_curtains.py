@@ -96,6 +96,8 @@ def test_the_end_of_a_share_is_the_end_of_that_seat_alone(toy: ModuleType) -> No
     assert course.late == {0, 1}
     course.play(0, toy.Take(1), course.fence, 431.0)
     assert course.late == {1}
+    # It is written down: a table that comes back tells the same of its seats.
+    assert course.clocks(431.0).late == (1,)
 
 
 def test_one_at_a_time(toy: ModuleType) -> None:
