@@ -77,6 +77,21 @@ def test_the_far_half_draws_nothing_either() -> None:
     assert not loaded("\n".join(f"import {name}" for name in far)) & {"textual"}
 
 
+def test_nothing_of_far_tables_is_loaded_before_they_are_wanted() -> None:
+    far = {
+        "far",
+        "hosted",
+        "door",
+        "widgets.qr",
+        "widgets.ways",
+        "screens.join",
+        "screens.gathering",
+    }
+    near = set(modules_of("tui")) - {f"shelf_tui.tui.{name}" for name in far}
+    modules = loaded("\n".join(f"import {name}" for name in sorted(near)))
+    assert not modules & {*FAR, "shelf_tui.host", "shelf_tui.wire"}
+
+
 def test_the_version_loads_nothing() -> None:
     modules = commands("--version")
     assert {name for name in modules if name.startswith("shelf_tui")} == {
