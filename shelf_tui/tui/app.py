@@ -14,7 +14,6 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
 from shelf_tui import cleaning, games, locale
-from shelf_tui.client import links
 from shelf_tui.client.tickets import Ticket, drop_ticket, read_tickets
 from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
@@ -366,6 +365,8 @@ class ShelfApp(App[int]):
         game = say(take(ticket.game).texts.TITLE) if known else ticket.game
         if self._door is not None:
             return tr("{game} at the table {code}", game=game, code=ticket.code)
+        from shelf_tui.client import links  # noqa: PLC0415 - only who has far seats waits for it
+
         return tr("{game} at {address}", game=game, address=links.host(ticket.base))
 
     async def _sit_far(self, ticket: Ticket) -> Seated:

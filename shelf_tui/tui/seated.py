@@ -1,11 +1,13 @@
 """A seat that this shelf has taken, and the ways to stand up from it."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from shelf_tui.client.keyboard import Keyboard
-from shelf_tui.client.links import Place
 from shelf_tui.games.rules import Refused
+
+if TYPE_CHECKING:
+    from shelf_tui.client.links import Place
 
 
 class Joining(NamedTuple):
@@ -29,7 +31,7 @@ class Seated(Protocol):
         """The seats themselves, as one."""
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> "Place | None":
         """Where others come to the table; None where nobody else can come."""
 
     @property

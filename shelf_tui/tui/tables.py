@@ -6,10 +6,10 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from shelf_tui import games
 from shelf_tui.client.keyboard import Keyboard
-from shelf_tui.client.links import Place
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
@@ -24,11 +24,14 @@ from shelf_tui.tui import sentences
 from shelf_tui.tui.screens.shelf import Unfinished
 from shelf_tui.tui.seated import End, Seated
 
+if TYPE_CHECKING:
+    from shelf_tui.client.links import Place
+
 
 class NearTable:
     """The seats of a table that nobody else can come to. Keeps `Seated`."""
 
-    place: Place | None = None
+    place: "Place | None" = None
 
     def __init__(self, seat: Keyboard, table: Table) -> None:
         self.seat = seat

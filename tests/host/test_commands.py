@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import pytest
+
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.remote_joining import set_table
 from shelf_tui.client.stand_in import play
@@ -72,4 +74,26 @@ def test_a_port_that_is_taken_is_one_sentence(host: HostProcess, tmp_path: Path)
         check=False,
     )
     assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["ftp://x/BCDFG"], "That is no link to a table"),
+        (["--stand-in", "steady"], "A stand-in needs to know WHERE."),
+    ],
+)
+def test_joining_what_is_no_place_is_one_sentence(
+    arguments: list[str], said: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.host.joining", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"SHELF_HOME": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert said in done.stderr.decode()
     assert done.stderr.count(b"\n") == 1
