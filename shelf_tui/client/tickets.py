@@ -18,6 +18,8 @@ class Ticket(Struct, frozen=True):
     token: str
     code: str
     game: str
+    beside: tuple[str, ...] = ()
+    """The tokens of the others at this keyboard."""
 
 
 def read_tickets(path: Path) -> list[Ticket]:

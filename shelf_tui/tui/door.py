@@ -2,17 +2,17 @@
 
 import asyncio
 import os
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
 import msgspec
+from msgspec.structs import replace
 
 from shelf_tui import cleaning
 from shelf_tui.client.links import Place
-from shelf_tui.client.remote_joining import set_table
+from shelf_tui.client.remote_joining import join, set_table
 from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 from shelf_tui.home.paths import VARIABLE
@@ -39,7 +39,7 @@ class Door:
         self.name = cleaning.name(name)
         self.base = str(socket)
         self._socket = socket
-        self._host: subprocess.Popen[bytes] | None = None
+        self._host: int | None = None
 
     async def wake(self) -> None:
         """Have the host answer. Raises `Refused` ``host-unreachable``."""
@@ -48,7 +48,7 @@ class Door:
             if monotonic() > end:
                 raise Refused("host-unreachable", address=self.base)
             # Of several guests' hosts one takes the socket, and the others end.
-            if self._host is None or self._host.poll() is not None:
+            if not self._starting():
                 self._host = await asyncio.to_thread(self._start)
             await asyncio.sleep(0.1)
 
@@ -63,12 +63,17 @@ class Door:
         """Set a table there as it was agreed on. Raises `Refused`."""
         await self.wake()
         options = msgspec.to_builtins(setup.options)
-        owner, seats = setup.seats[0].name, len(setup.seats)
-        wanted = NewTable(setup.game, owner, options, seats, setup.pace)
-        table = await self.sit(await set_table(self.base, wanted), tickets)
-        for seat, one in enumerate(setup.seats):
-            if one.kind == "stand-in" and one.character is not None:
-                await table.seat.stand_in(seat, one.character)
+        owner, *others = (one.name for one in setup.seats if one.kind == "person")
+        wanted = NewTable(setup.game, owner, options, len(setup.seats), setup.pace)
+        ticket = await set_table(self.base, wanted)
+        place = Place(self.base, ticket.code)
+        beside = [(await join(place, name, beside=ticket)).token for name in others]
+        table = await self.sit(replace(ticket, beside=tuple(beside)), tickets)
+        # People have taken the first seats.
+        characters = [one.character for one in setup.seats if one.kind == "stand-in"]
+        for seat, character in enumerate(characters, 1 + len(others)):
+            if character is not None:
+                await table.seat.stand_in(seat, character)
         return table
 
     async def stay_awake(self) -> None:
@@ -86,24 +91,28 @@ class Door:
         writer.close()
         return True
 
-    def _start(self) -> "subprocess.Popen[bytes]":
+    def _start(self) -> int:
+        """Start the host, which outlives the guest who did it; its process."""
         socket = self._socket.resolve()
-        home = socket.parent
-        log = os.open(home / "host.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-        host = (sys.executable, "-EP", "-m", "shelf_tui", "host", "--socket", str(socket))
-        try:
-            return subprocess.Popen(  # noqa: S603 - no shell reads it, and nothing is a guest's
-                (*host, "--idle", _IDLE),
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-                cwd="/",
-                env={VARIABLE: str(home), "LANG": "C.UTF-8"},
-                # It outlives the guest who started it.
-                start_new_session=True,
-            )
-        finally:
-            os.close(log)
+        words = ("-EP", "-m", "shelf_tui", "host", "--socket", str(socket), "--idle", _IDLE)
+        log = str(socket.with_name("host.log"))
+        return os.posix_spawn(
+            sys.executable,
+            (sys.executable, *words),
+            {VARIABLE: str(socket.parent), "LANG": "C.UTF-8"},
+            file_actions=(
+                (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+                (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
+                (os.POSIX_SPAWN_OPEN, 2, log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600),
+            ),
+            setsid=True,
+        )
+
+    def _starting(self) -> bool:
+        """Whether the host that was started here has not ended yet."""
+        if self._host is not None and os.waitpid(self._host, os.WNOHANG)[0]:
+            self._host = None
+        return self._host is not None
 
 
 class DoorTable(FarTable):

@@ -6,6 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+from msgspec.structs import replace
+
 from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote import RemoteSeat
@@ -31,21 +33,25 @@ class FarTable:
 
     @classmethod
     async def sit(cls, ticket: Ticket, tickets: Path) -> Self:
-        """Take the seat that the ticket opens, and keep it among the `tickets`.
+        """Take the seats that the ticket opens, and keep it among the `tickets`.
 
         Raises `Refused`; a ticket that opens nothing is forgotten.
         """
         try:
-            seat = await RemoteSeat.sit(ticket)
+            seats = [await RemoteSeat.sit(ticket)]
         except Refused as refused:
             if refused.code in GONE:
                 forget(tickets, ticket)
             raise
-        if seat.frame.you is not None:
+        for token in ticket.beside:
+            # Whose seat was taken away has left the others at this keyboard alone.
+            with suppress(Refused):
+                seats.append(await RemoteSeat.sit(replace(ticket, token=token)))
+        if seats[0].frame.you is not None:
             # Where it cannot be kept, the seat is still good until this shelf is closed.
             with suppress(OSError):
                 keep_ticket(tickets, ticket)
-        return cls([seat], tickets)
+        return cls(seats, tickets)
 
     @property
     def ways_out(self) -> Sequence[tuple[str, str]]:

@@ -1,7 +1,6 @@
 """Through a door: guests come to the shelf by a real sshd, and to nothing else."""
 
 import contextlib
-import os
 import signal
 import socket
 import subprocess
@@ -14,8 +13,8 @@ import pytest
 from shelf_tui.cli.sshd import block
 from tests.terminal.emulator import FRESH, PATIENCE, Terminal
 from tests.terminal.player import CHAPTERS, Player
+from tests.terminal.processes import end
 from tests.terminal.sshd import ACCOUNT, MISSING, Sshd, door, run
-from tests.terminal.test_lines import of
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
@@ -24,9 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING
 def home(tmp_path: Path) -> Iterator[Path]:
     """Where the account of the door keeps what is the shelf's; its host is ended with the test."""
     yield tmp_path / "account"
-    for process in of(tmp_path / "account" / "door"):
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(process, signal.SIGTERM)
+    end(tmp_path / "account" / "door")
 
 
 @pytest.fixture(params=["", block(ACCOUNT)], ids=["by keys alone", "by the configuration too"])
@@ -102,9 +99,9 @@ def test_a_forward_is_refused(sshd: Sshd, home: Path, anna: Path, kind: str) -> 
 
 
 def wait_for(path: Path) -> None:
-    end = time.monotonic() + PATIENCE
+    limit = time.monotonic() + PATIENCE
     while not path.exists():
-        assert time.monotonic() < end, path
+        assert time.monotonic() < limit, path
         time.sleep(0.02)
 
 
@@ -166,8 +163,8 @@ def guests(sshd: Sshd) -> list[int]:
 
 
 def all_gone(sshd: Sshd) -> bool:
-    end = time.monotonic() + PATIENCE
-    while guests(sshd) and time.monotonic() < end:
+    limit = time.monotonic() + PATIENCE
+    while guests(sshd) and time.monotonic() < limit:
         time.sleep(0.02)
     return not guests(sshd)
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,34 +9,14 @@ import pytest
 
 from shelf_tui.games import GAMES
 from tests.terminal.conftest import Shelf
-from tests.terminal.emulator import PATIENCE, SHELF, Terminal
+from tests.terminal.emulator import SHELF, Terminal
+from tests.terminal.processes import gone, of
 
 PLAY = ("play", GAMES[0], "--seed", "1")
 #: In a session of its own, to which no SIGHUP comes: only the end of input and failed writes tell.
 DEAF = ("setsid", "--wait")
 MOUSE = {1000, 1003, 1006}
 CONNECTION = "192.0.2.7 50022 192.0.2.1 22"
-
-
-def of(home: Path) -> list[int]:
-    """The processes of a shelf with this home."""
-    mark = f"SHELF_HOME={home}".encode()
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if mark in (folder / "environ").read_bytes().split(b"\0"):
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return found
-
-
-def gone(home: Path) -> bool:
-    """Whether all processes of that home end, given a moment."""
-    end = time.monotonic() + PATIENCE
-    while of(home) and time.monotonic() < end:
-        time.sleep(0.02)
-    return not of(home)
 
 
 @pytest.mark.parametrize("before", [(), DEAF])

@@ -140,7 +140,7 @@ class JoinScreen(FormScreen[Joined | None]):
             except Refused as refused:
                 self.blame(self._where, sentences.of(refused))
                 return
-            first = self._shown is None
+            first = not self._shown
             await self._show_found([_shown(socket, one) for one in listed])
             if first and listed and not self._field("code").text:
                 self.query(Pick).first().focus()
