@@ -71,7 +71,7 @@ def host(base: str) -> str:
 
 def is_socket(base: str) -> bool:
     """Whether a host is at a Unix socket."""
-    return base.startswith(("/", "."))
+    return "://" not in base
 
 
 def is_private(base: str) -> bool:

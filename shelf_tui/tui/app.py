@@ -19,6 +19,7 @@ from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
 from shelf_tui.home import settings as settings_file
 from shelf_tui.home.paths import Paths
+from shelf_tui.home.settings import Settings
 from shelf_tui.locale import ptr, say, tr
 from shelf_tui.table.clock import Clock, SystemClock
 from shelf_tui.table.seating import Setup, usual_seating
@@ -246,7 +247,7 @@ class ShelfApp(App[int]):
         """Change the settings."""
         from shelf_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415 - now and then
 
-        await self.push_screen_wait(SettingsScreen(self.settings))
+        await self._settle(await self.push_screen_wait(SettingsScreen(self.settings)))
         complaint = settings_file.save(self.paths.settings, self.settings)
         self._shelf.call_person(self.person)
         if complaint is not None:
@@ -276,8 +277,13 @@ class ShelfApp(App[int]):
 
     async def on_settings_screen_kept(self, message: "SettingsScreen.Kept") -> None:
         """Settings hold at once."""
+        await self._settle(message.settings)
+
+    async def _settle(self, settings: Settings) -> None:
         before = self.settings
-        self.settings = replace(message.settings, name=cleaning.name(message.settings.name))
+        self.settings = replace(settings, name=cleaning.name(settings.name))
+        if self.settings == before:
+            return
         self._dress()
         if self.settings.language != before.language:
             await self._speak()

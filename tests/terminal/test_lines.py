@@ -75,9 +75,8 @@ def test_the_mouse_can_be_had_over_ssh(shelf: Shelf) -> None:
     terminal.wait(lambda: terminal.modes() >= MOUSE, "the mouse")
     terminal.press("right")
     terminal.wait(lambda: not terminal.modes() & MOUSE, "no mouse")
-    terminal.press("left")
+    terminal.press("left", "enter")
     terminal.wait(lambda: terminal.modes() >= MOUSE, "the mouse again")
-    terminal.press("enter")
     terminal.wait_for("q quit")
     terminal.press("ctrl+q")
     assert terminal.exit_code() == 0

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.events import DescendantFocus
 from textual.widget import Widget
+from textual.widgets import Input
 
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.screens.page import Page, T
@@ -71,6 +72,14 @@ class FormScreen(Page[T]):
         field.wrong = text
         self.say(text)
         field.focus()
+
+    @on(Input.Submitted)
+    async def _entered(self) -> None:
+        """Enter in a field is the form's own. (Taken before the field sees it, as it could be, it
+        would overtake the keys that were pressed just before.)
+        """
+        for binding in self._bindings.get_bindings_for_key("enter"):
+            await self.run_action(binding.action)
 
     def say(self, text: str, style: str = "warn") -> None:
         """Say what is wrong, or what the row means."""

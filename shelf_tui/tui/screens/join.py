@@ -56,7 +56,7 @@ class JoinScreen(FormScreen[Joined | None]):
 
     CSS_PATH = "join.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "join", show=False, priority=True),
+        Binding("enter", "join", show=False),
         Binding("escape", "give_up", show=False),
     ]
 

@@ -42,7 +42,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
 
     CSS_PATH = "lobby.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "deal", show=False, priority=True),
+        Binding("enter", "deal", show=False),
         Binding("f2", "open", show=False),
         Binding("escape", "dismiss(None)", show=False),
         Binding("f1,question_mark", "app.help", show=False),

@@ -20,12 +20,12 @@ from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint
 
 
-class SettingsScreen(FormScreen[None]):
-    """Every change holds at once: the app is asked to keep it."""
+class SettingsScreen(FormScreen[Settings]):
+    """Every change holds at once: the app is asked to keep it. Ends with the last."""
 
     CSS_PATH = "settings.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter", "dismiss(None)", show=False, priority=True),
+        Binding("escape,enter", "done", show=False),
     ]
 
     @dataclass
@@ -130,7 +130,7 @@ class SettingsScreen(FormScreen[None]):
             # i18n: Keys: to the next row of the form; to change what is chosen.
             Hint("↑↓", tr("row")),
             Hint("←→", tr("change")),
-            Hint("Enter", ptr("key", "done"), "screen.dismiss(None)"),
+            Hint("Enter", ptr("key", "done"), "screen.done"),
         ]
 
     async def retell(self) -> None:
@@ -143,17 +143,19 @@ class SettingsScreen(FormScreen[None]):
         self.fill()
 
     @on(Choice.Changed)
-    def _chosen(self, event: Choice.Changed) -> None:
-        name = str(event.choice.name)
-        value: Any = event.value
-        if name == "coached":
-            value = frozenset() if value else frozenset(GAMES)
-        self._keep(**{name: value})
-
     @on(Input.Changed)
-    def _named(self, event: Input.Changed) -> None:
-        self._keep(name=event.value.strip())
-
-    def _keep(self, **changes: Any) -> None:
-        self.settings = replace(self.settings, **changes)
+    def _changed(self) -> None:
+        self.settings = self._chosen()
         self.post_message(self.Kept(self.settings))
+
+    def action_done(self) -> None:
+        """Go back, with what was chosen in this very moment too."""
+        self.dismiss(self._chosen())
+
+    def _chosen(self) -> Settings:
+        changes: dict[str, Any] = {str(row.name): row.value for row in self.query(Choice)}
+        changes |= {str(row.name): row.text.strip() for row in self.query(Field)}
+        coaching = changes.pop("coached", None)
+        if coaching == bool(self.settings.coached):
+            changes["coached"] = frozenset() if coaching else frozenset(GAMES)
+        return replace(self.settings, **changes)
