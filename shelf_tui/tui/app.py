@@ -247,7 +247,9 @@ class ShelfApp(App[int]):
         """Change the settings."""
         from shelf_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415 - now and then
 
-        await self._settle(await self.push_screen_wait(SettingsScreen(self.settings)))
+        settings = await self.push_screen_wait(SettingsScreen(self.settings))
+        if settings is not None:
+            await self._settle(settings)
         complaint = settings_file.save(self.paths.settings, self.settings)
         self._shelf.call_person(self.person)
         if complaint is not None:

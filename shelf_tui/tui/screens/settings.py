@@ -20,8 +20,10 @@ from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint
 
 
-class SettingsScreen(FormScreen[Settings]):
-    """Every change holds at once: the app is asked to keep it. Ends with the last."""
+class SettingsScreen(FormScreen[Settings | None]):
+    """Every change holds at once: the app is asked to keep it. Ends with the last, or None where it
+    made way for something else.
+    """
 
     CSS_PATH = "settings.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
