@@ -60,10 +60,10 @@ def lasting(terminal: Terminal) -> str:
 
 
 def still(terminals: Sequence[Terminal]) -> list[str]:
-    """The screens once none has changed for two seconds of the clock."""
+    """The screens once none has changed for a tick of the clock."""
     before: list[str] = []
     while before != (before := [lasting(terminal) for terminal in terminals]):
-        end = monotonic() + 2
+        end = monotonic() + 1.2
         while monotonic() < end:
             for terminal in terminals:
                 terminal.read(0.02)
