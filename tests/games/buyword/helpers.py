@@ -3,14 +3,12 @@
 from itertools import count
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from shelf_tui.games.buyword.model import (
     Decide,
     GoOn,
     Held,
-    Move,
     Options,
     Own,
     Ready,
@@ -19,9 +17,9 @@ from shelf_tui.games.buyword.model import (
     Tile,
 )
 from shelf_tui.games.buyword.rules import BuyWord
-from shelf_tui.games.rules import Phase, Refused
 from shelf_tui.words import WordList
 from shelf_tui.words.wordlist import LATIN
+from tests.games.helpers import phase, time_out
 
 _IDS = count(1000)
 
@@ -119,13 +117,6 @@ def ready(rules: BuyWord, state: State) -> State:
     return state
 
 
-def time_out(rules: BuyWord, state: State, times: int = 1) -> State:
-    """Let the time run out so often, for everybody who is waited for."""
-    for _ in range(times):
-        state = rules.expire(state, phase(rules, state).waits)
-    return state
-
-
 def until(rules: BuyWord, state: State, step: str) -> State:
     """Let time pass until a step begins."""
     for _ in range(400):
@@ -135,25 +126,11 @@ def until(rules: BuyWord, state: State, step: str) -> State:
     raise AssertionError(f"no {step}")
 
 
-def phase(rules: BuyWord, state: State) -> Phase:
-    """What the table waits for; it must not be over."""
-    now = rules.phase(state)
-    assert now is not None
-    return now
-
-
 def own(rules: BuyWord, state: State, seat: int) -> Own:
     """What a seat sees of its own."""
     view = rules.view(state, seat)
     assert view.own is not None
     return view.own
-
-
-def refusal(rules: BuyWord, state: State, seat: int, move: Move) -> Refused:
-    """The refusal that a move meets."""
-    with pytest.raises(Refused) as caught:
-        rules.play(state, seat, move)
-    return caught.value
 
 
 def spelled(held: tuple[Tile, ...]) -> str:

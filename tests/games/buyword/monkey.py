@@ -2,7 +2,6 @@
 
 from random import Random
 
-import msgspec
 from msgspec.structs import replace
 
 from shelf_tui.games.buyword.model import (
@@ -20,7 +19,7 @@ from shelf_tui.games.buyword.model import (
     Tile,
 )
 from shelf_tui.games.buyword.rules import BuyWord
-from tests.games.buyword.helpers import phase
+from tests.games.helpers import phase
 
 _LISTED = """
     ace age air are art ate ear eat ego era ion its net nit not oar oat one ore our rat sea set sin
@@ -123,8 +122,3 @@ def _other(held: Held, state: State, random: Random) -> Held:
     if state.step == "selling":
         return replace(other, sales=random.choice([(), (Sale("EEE", strange[:3], 3),)]))
     return other
-
-
-def seen(rules: BuyWord, state: State, viewer: int | None) -> bytes:
-    """A view as it goes over the wire."""
-    return msgspec.json.encode(rules.view(state, viewer))

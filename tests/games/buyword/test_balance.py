@@ -17,7 +17,8 @@ from shelf_tui.games.buyword.prices import marks
 from shelf_tui.games.buyword.rules import BuyWord
 from shelf_tui.table.simulate import simulate
 from shelf_tui.words import load
-from tests.games.buyword.helpers import phase, table
+from tests.games.buyword.helpers import table
+from tests.games.helpers import phase
 
 GAMES = 30
 pytestmark = pytest.mark.slow

@@ -3,23 +3,20 @@
 from random import Random
 from typing import Literal
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shelf_tui.games.buyword import bags
-from shelf_tui.games.buyword.model import Move, Options, State, Tile
+from shelf_tui.games.buyword.model import Options, State, Tile
 from shelf_tui.games.buyword.prices import LISTS, dots
 from shelf_tui.games.buyword.rules import BuyWord
-from shelf_tui.games.buyword.texts import LOG, REFUSALS
-from shelf_tui.games.rules import LOG_LENGTH, Phase, Refused
-from shelf_tui.locale import say
+from shelf_tui.games.rules import Phase
 from shelf_tui.words import load
-from tests.games.buyword.helpers import buyword, time_out
-from tests.games.buyword.monkey import WORDS, Monkey, seen, with_other_secrets
+from tests.games.buyword.helpers import buyword
+from tests.games.buyword.monkey import WORDS, Monkey, with_other_secrets
+from tests.games.helpers import Happening, check_log, happen, resumed, seen, time_out
 
-Happening = tuple[int, Move] | frozenset[int]
 small = buyword(*WORDS)
 SECONDS = {"naming": 20, "deciding": 45, "decisions": 5, "selling": 90, "keeping": 30}
 
@@ -30,22 +27,6 @@ def in_play(state: State) -> list[Tile]:
         *state.bag,
         *(one for held in state.held for one in (*held.letters, *held.wilds, *held.drawn)),
     ]
-
-
-def happen(rules: BuyWord, state: State, what: Happening) -> State:
-    """Let it happen; a refusal must be well formed and change nothing."""
-    if isinstance(what, frozenset):
-        return rules.expire(state, what)
-    seat, move = what
-    move = msgspec.json.decode(msgspec.json.encode(move), type=Move, strict=True)
-    before = msgspec.json.encode(state)
-    try:
-        return rules.play(state, seat, move)
-    except Refused as refusal:
-        refused = refusal
-    assert say(REFUSALS[refused.code], **refused.facts)
-    assert msgspec.json.encode(state) == before
-    return state
 
 
 def check_phases(before: Phase, after: Phase | None) -> None:
@@ -100,9 +81,6 @@ def check_secrets(rules: BuyWord, state: State, random: Random) -> None:
         twin = with_other_secrets(state, viewer, random)
         assert seen(rules, twin, viewer) == seen(rules, state, viewer)
         assert rules.phase(twin) == rules.phase(state)
-        view = rules.view(state, viewer)
-        wire = msgspec.json.encode(view)
-        assert msgspec.json.decode(wire, type=BuyWord.View, strict=True) == view
 
 
 def play_out(rules: BuyWord, seed: int) -> None:
@@ -126,12 +104,9 @@ def play_out(rules: BuyWord, seed: int) -> None:
         if random.random() < 0.1:
             check_secrets(rules, after, random)
             check_money(after)
-            again = msgspec.json.decode(msgspec.json.encode(after), type=State, strict=True)
-            assert again == after == rules.kept(after)
-            after = again
-        assert len(after.log) <= LOG_LENGTH
-        for line in after.log[-4:]:
-            assert say(LOG[line.code], **line.facts)
+            after = resumed(rules, after)
+            assert rules.kept(after) == after
+        check_log(rules, after)
         state = after
         assert len(story) < 20_000
     check_money(state)

@@ -21,14 +21,12 @@ from tests.games.buyword.helpers import (
     deciding,
     gone_on,
     own,
-    phase,
-    refusal,
     spelled,
     table,
     tiles,
-    time_out,
     with_seat,
 )
+from tests.games.helpers import phase, refusal, time_out
 
 rules = buyword()
 

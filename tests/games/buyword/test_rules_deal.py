@@ -10,7 +10,8 @@ from shelf_tui.games.buyword.model import Bag, Name, Options, State, Tile
 from shelf_tui.games.buyword.rules import RULES, BuyWord
 from shelf_tui.games.options import choices, parse
 from shelf_tui.games.rules import Refused
-from tests.games.buyword.helpers import buyword, own, phase, refusal, table, time_out, until
+from tests.games.buyword.helpers import buyword, own, table, until
+from tests.games.helpers import phase, refusal, time_out
 
 rules = buyword()
 

@@ -9,18 +9,16 @@ from shelf_tui.games.rules import LogLine
 from tests.games.buyword.helpers import (
     buyword,
     own,
-    phase,
     ready,
-    refusal,
     selling,
     sold,
     spelled,
     table,
-    time_out,
     until,
     with_hand,
     with_seat,
 )
+from tests.games.helpers import phase, refusal, time_out
 
 rules = buyword()
 

@@ -23,15 +23,13 @@ from tests.games.buyword.helpers import (
     buyword,
     deciding,
     own,
-    phase,
     ready,
-    refusal,
     selling,
     sold,
     spelled,
-    time_out,
     with_seat,
 )
+from tests.games.helpers import phase, refusal, time_out
 
 rules = buyword()
 NOTHING = "ES"

@@ -12,6 +12,7 @@ from shelf_tui.games.rules import LogLine
 from shelf_tui.locale import say
 from shelf_tui.words import load
 from tests.games.buyword import helpers as t
+from tests.games.helpers import refusal
 
 
 def story(seed: int) -> list[LogLine]:
@@ -60,18 +61,18 @@ def test_every_refusal_says_what_to_do_with_its_facts() -> None:
     keeping = t.ready(rules, t.selling(rules, "STONEZQJA", "TEA"))
     naming = next(s for n in range(50) if (s := t.table(rules, 2, n)).step == "naming")
     refused = [
-        t.refusal(rules, naming, 1 - naming.leader, Name(3)),
-        t.refusal(rules, deciding, 0, Decide(buy=True)),
-        t.refusal(rules, deciding, 0, Sell("TEA")),
-        t.refusal(rules, selling, 0, Sell("T-A")),
-        t.refusal(rules, selling, 0, Sell("TE")),
-        t.refusal(rules, selling, 0, Sell("AET")),
-        t.refusal(rules, selling, 1, Sell("QUIZ")),
-        t.refusal(rules, selling, 0, Sell("QUIZ")),
-        t.refusal(rules, selling, 0, TakeBack(0)),
-        t.refusal(rules, ready, 0, Sell("TEA")),
-        t.refusal(rules, keeping, 0, Keep((-1,))),
-        t.refusal(rules, keeping, 0, Keep(tuple(tile.id for tile in keeping.held[0].letters))),
+        refusal(rules, naming, 1 - naming.leader, Name(3)),
+        refusal(rules, deciding, 0, Decide(buy=True)),
+        refusal(rules, deciding, 0, Sell("TEA")),
+        refusal(rules, selling, 0, Sell("T-A")),
+        refusal(rules, selling, 0, Sell("TE")),
+        refusal(rules, selling, 0, Sell("AET")),
+        refusal(rules, selling, 1, Sell("QUIZ")),
+        refusal(rules, selling, 0, Sell("QUIZ")),
+        refusal(rules, selling, 0, TakeBack(0)),
+        refusal(rules, ready, 0, Sell("TEA")),
+        refusal(rules, keeping, 0, Keep((-1,))),
+        refusal(rules, keeping, 0, Keep(tuple(tile.id for tile in keeping.held[0].letters))),
     ]
     assert {one.code for one in refused} == texts.REFUSALS.keys()
     for one in refused:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import count
 
-import pytest
 from msgspec.structs import replace
 
 from shelf_tui.games.parola import deck
@@ -21,8 +20,8 @@ from shelf_tui.games.parola.model import (
     View,
 )
 from shelf_tui.games.parola.rules import Parola
-from shelf_tui.games.rules import Phase, Refused
 from shelf_tui.words import WordList
+from tests.games.helpers import phase
 
 _IDS = count(1000)
 #: Points of each letter, as the rules page gives them.
@@ -91,11 +90,6 @@ def everybody(rules: Parola, state: State, move: Move) -> State:
     return state
 
 
-def time_out(rules: Parola, state: State) -> State:
-    """The time is up for everybody who is waited for."""
-    return rules.expire(state, phase(rules, state).waits)
-
-
 def row(hand: Sequence[Card], word: str) -> tuple[Place, ...]:
     """Places that spell a word from the first cards that fit, jokers last."""
     left, places = list(hand), []
@@ -116,13 +110,6 @@ def lay(rules: Parola, state: State, word: str, *, call: bool = True) -> State:
     return rules.play(state, seat, Lay(row(state.hands[seat], word)))
 
 
-def phase(rules: Parola, state: State) -> Phase:
-    """What the table waits for; it must not be over."""
-    now = rules.phase(state)
-    assert now is not None
-    return now
-
-
 def waits(rules: Parola, state: State) -> set[int]:
     """Whom the table waits for."""
     return set(phase(rules, state).waits)
@@ -133,13 +120,6 @@ def own(rules: Parola, state: State, seat: int) -> Own:
     view: View = rules.view(state, seat)
     assert view.own is not None
     return view.own
-
-
-def refusal(rules: Parola, state: State, seat: int, move: Move) -> Refused:
-    """The refusal that a move meets."""
-    with pytest.raises(Refused) as caught:
-        rules.play(state, seat, move)
-    return caught.value
 
 
 def codes(state: State) -> list[str]:

@@ -16,13 +16,13 @@ from shelf_tui.games.parola.model import (
     State,
     Touch,
 )
+from tests.games.helpers import phase
 from tests.games.parola.helpers import (
     CARINE,
     DULL,
     cards,
     everybody,
     parola,
-    phase,
     row,
     table,
 )

@@ -5,6 +5,7 @@ import pytest
 from shelf_tui.games.parola import deck
 from shelf_tui.games.parola.model import Card, GoOn, Options
 from shelf_tui.games.rules import Refused
+from tests.games.helpers import phase, time_out
 from tests.games.parola.helpers import (
     DULL,
     POINTS,
@@ -13,9 +14,7 @@ from tests.games.parola.helpers import (
     everybody,
     own,
     parola,
-    phase,
     table,
-    time_out,
     waits,
 )
 

@@ -14,6 +14,7 @@ from shelf_tui.games.parola.model import (
     Touch,
 )
 from shelf_tui.games.parola.rules import Parola
+from tests.games.helpers import phase, time_out
 from tests.games.parola.helpers import (
     CARINE,
     DULL,
@@ -22,9 +23,7 @@ from tests.games.parola.helpers import (
     lay,
     own,
     parola,
-    phase,
     table,
-    time_out,
     waits,
 )
 

@@ -2,16 +2,14 @@
 
 from shelf_tui.games.parola.model import Discard, Draw, LetGo, State, Touch
 from shelf_tui.games.parola.rules import Parola
+from tests.games.helpers import phase, refusal, time_out
 from tests.games.parola.helpers import (
     DULL,
     codes,
     everybody,
     own,
     parola,
-    phase,
-    refusal,
     table,
-    time_out,
     waits,
 )
 

@@ -17,6 +17,7 @@ from shelf_tui.games.parola.model import (
 )
 from shelf_tui.games.parola.rules import Parola
 from shelf_tui.words import load
+from tests.games.helpers import phase, refusal, time_out
 from tests.games.parola.helpers import (
     CARINE,
     DULL,
@@ -25,11 +26,8 @@ from tests.games.parola.helpers import (
     lay,
     own,
     parola,
-    phase,
-    refusal,
     row,
     table,
-    time_out,
     waits,
 )
 

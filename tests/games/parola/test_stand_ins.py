@@ -22,7 +22,8 @@ from shelf_tui.games.parola.model import (
 )
 from shelf_tui.games.parola.rules import Parola
 from shelf_tui.words import load
-from tests.games.parola.helpers import CARINE, DULL, cards, lay, table, time_out, waits
+from tests.games.helpers import time_out
+from tests.games.parola.helpers import CARINE, DULL, cards, lay, table, waits
 
 IDS = [one.id for one in stand_ins.CHARACTERS]
 rules = Parola(load)

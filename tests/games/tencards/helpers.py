@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from itertools import count
 from typing import get_args
 
-import pytest
 from msgspec.structs import replace
 
-from shelf_tui.games.rules import Phase, Refused
 from shelf_tui.games.tencards.model import (
     STALLS,
     Buy,
@@ -16,7 +14,6 @@ from shelf_tui.games.tencards.model import (
     GoOn,
     Held,
     Line,
-    Move,
     Options,
     Own,
     Silence,
@@ -26,6 +23,7 @@ from shelf_tui.games.tencards.model import (
 )
 from shelf_tui.games.tencards.rules import TenCards
 from shelf_tui.words import WordList
+from tests.games.helpers import phase
 
 POINTS: dict[Class, int] = {"starter": 0, "common": 1, "good": 2, "rare": 4}
 _IDS = count(1000)
@@ -136,20 +134,6 @@ def buy(rules: TenCards, state: State, *bought: Card | None) -> State:
     return state
 
 
-def time_out(rules: TenCards, state: State, times: int = 1) -> State:
-    """Let the time run out so often, for everybody who is waited for."""
-    for _ in range(times):
-        state = rules.expire(state, phase(rules, state).waits)
-    return state
-
-
-def phase(rules: TenCards, state: State) -> Phase:
-    """What the table waits for; it must not be over."""
-    now = rules.phase(state)
-    assert now is not None
-    return now
-
-
 def own(rules: TenCards, state: State, seat: int) -> Own:
     """What a seat sees of its own."""
     view = rules.view(state, seat)
@@ -163,13 +147,6 @@ def line(rules: TenCards, hand: str, word: str) -> Line:
     laid = own(rules, state, 0).line
     assert laid is not None
     return laid
-
-
-def refusal(rules: TenCards, state: State, seat: int, move: Move) -> Refused:
-    """The refusal that a move meets."""
-    with pytest.raises(Refused) as caught:
-        rules.play(state, seat, move)
-    return caught.value
 
 
 def open_cards(state: State) -> list[Card | None]:

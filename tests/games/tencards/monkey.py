@@ -2,7 +2,6 @@
 
 from random import Random
 
-import msgspec
 from msgspec.structs import replace
 
 from shelf_tui.games.tencards.model import (
@@ -19,7 +18,8 @@ from shelf_tui.games.tencards.model import (
     Write,
 )
 from shelf_tui.games.tencards.rules import TenCards
-from tests.games.tencards.helpers import open_cards, phase
+from tests.games.helpers import phase
+from tests.games.tencards.helpers import open_cards
 
 _LAYABLE = """
     ace age aid ail aim air ale ant ape arc are ate cat die doe dog due ear eat ego end era fee foe
@@ -150,8 +150,3 @@ def _shuffled(held: Held, writing: bool, random: Random) -> Held:
             silent = random.random() < 0.5
             other = replace(other, silent=silent, line=None if silent else Line("TEASE", (), 9, 2))
     return other
-
-
-def seen(rules: TenCards, state: State, viewer: int | None) -> bytes:
-    """A view as it goes over the wire."""
-    return msgspec.json.encode(rules.view(state, viewer))

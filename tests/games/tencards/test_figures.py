@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from shelf_tui.games.tencards.figures import Figures
 from shelf_tui.games.tencards.model import Buy, Card, GoOn, Move, State, Wish, Write
 from shelf_tui.games.tencards.rules import TenCards
+from tests.games.helpers import phase
 from tests.games.tencards import helpers as t
 
 
@@ -29,7 +30,7 @@ class Watched:
             self._step(self.rules.play(self.state, seat, move))
 
     def expire(self) -> None:
-        self._step(self.rules.expire(self.state, t.phase(self.rules, self.state).waits))
+        self._step(self.rules.expire(self.state, phase(self.rules, self.state).waits))
 
     def report(self) -> dict[str, Any]:
         return self.figures.report()

@@ -3,32 +3,28 @@
 from collections import Counter
 from random import Random
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shelf_tui.games.rules import LOG_LENGTH, Phase, Refused
+from shelf_tui.games.rules import Phase
 from shelf_tui.games.tencards.model import (
     Buy,
     Card,
     Chapter,
     Draft,
     Line,
-    Move,
     Options,
     State,
     Wish,
     Write,
 )
 from shelf_tui.games.tencards.rules import TenCards
-from shelf_tui.games.tencards.texts import LOG, REFUSALS
-from shelf_tui.locale import say
 from shelf_tui.words import load
-from tests.games.tencards.helpers import open_cards, own, phase, tencards, time_out
-from tests.games.tencards.monkey import WORDS, Monkey, seen, with_other_secrets
+from tests.games.helpers import Happening, check_log, happen, phase, resumed, seen, time_out
+from tests.games.tencards.helpers import open_cards, own, tencards
+from tests.games.tencards.monkey import WORDS, Monkey, with_other_secrets
 
-Happening = tuple[int, Move] | frozenset[int]
 small = tencards(*WORDS)
 
 
@@ -38,30 +34,6 @@ def all_cards(state: State) -> list[Card]:
     return sorted(
         [*decks, *supplies, *(one for one in open_cards(state) if one)], key=lambda one: one.id
     )
-
-
-def happen(rules: TenCards, state: State, what: Happening) -> State:
-    """Let it happen; a refusal must be well formed and change nothing."""
-    if isinstance(what, frozenset):
-        return rules.expire(state, what)
-    seat, move = what
-    move = msgspec.json.decode(msgspec.json.encode(move), type=Move, strict=True)
-    before = msgspec.json.encode(state)
-    try:
-        return rules.play(state, seat, move)
-    except Refused as refusal:
-        refused = refusal
-    assert say(REFUSALS[refused.code], **refused.facts)
-    assert msgspec.json.encode(state) == before
-    return state
-
-
-def resumed(state: State) -> State:
-    """The table as it comes back from strict JSON."""
-    again = msgspec.json.decode(msgspec.json.encode(state), type=TenCards.State, strict=True)
-    assert again == state
-    assert isinstance(again, State)
-    return again
 
 
 def check_phases(before: Phase, after: Phase | None) -> None:
@@ -137,16 +109,6 @@ def check_secrets(rules: TenCards, state: State, random: Random) -> None:
         twin = with_other_secrets(state, viewer, random)
         assert seen(rules, twin, viewer) == seen(rules, state, viewer)
         assert rules.phase(twin) == rules.phase(state)
-        view = rules.view(state, viewer)
-        wire = msgspec.json.encode(view)
-        assert msgspec.json.decode(wire, type=TenCards.View, strict=True) == view
-
-
-def check_log(state: State) -> None:
-    """The story is short, sayable, and made of public facts."""
-    assert len(state.log) <= LOG_LENGTH
-    for entry in state.log:
-        assert say(LOG[entry.code], **entry.facts)
 
 
 def check_end(rules: TenCards, state: State) -> None:
@@ -188,14 +150,14 @@ def play_out(rules: TenCards, seed: int) -> None:
             check_phases(now, rules.phase(after))
         if after.step != state.step:
             assert all_cards(after) == dealt
-            check_log(after)
+            check_log(rules, after)
             if after.step == "lines":
                 check_lines(after)
             if after.step == "writing":
                 assert None not in open_cards(after)  # no supply runs dry
         if random.random() < 0.1:
             check_secrets(rules, after, random)
-            after = resumed(after)
+            after = resumed(rules, after)
             assert rules.kept(after) == after
             assert all_cards(after) == dealt
         state = after

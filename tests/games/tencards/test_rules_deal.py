@@ -8,7 +8,8 @@ from shelf_tui.games.options import choices, parse
 from shelf_tui.games.rules import Refused
 from shelf_tui.games.tencards.model import Card, Class, Options
 from shelf_tui.games.tencards.rules import RULES, TenCards
-from tests.games.tencards.helpers import ids, own, phase, tencards
+from tests.games.helpers import phase
+from tests.games.tencards.helpers import ids, own, tencards
 
 rules = tencards()
 

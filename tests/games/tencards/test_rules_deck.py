@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from shelf_tui.games.tencards.model import Card, State
+from tests.games.helpers import time_out
 from tests.games.tencards.helpers import (
     K,
     buy,
@@ -13,7 +14,6 @@ from tests.games.tencards.helpers import (
     queue,
     table,
     tencards,
-    time_out,
     with_held,
 )
 

@@ -14,6 +14,7 @@ from shelf_tui.games.tencards.model import (
     Wish,
     Write,
 )
+from tests.games.helpers import phase, refusal, time_out
 from tests.games.tencards.helpers import (
     OPEN,
     K,
@@ -24,12 +25,9 @@ from tests.games.tencards.helpers import (
     earning,
     own,
     owning,
-    phase,
     queue,
-    refusal,
     table,
     tencards,
-    time_out,
     with_hands,
     with_stalls,
 )

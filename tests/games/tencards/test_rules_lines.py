@@ -7,16 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shelf_tui.games.tencards.model import Card, Line, Write
+from tests.games.helpers import refusal, time_out
 from tests.games.tencards.helpers import (
     cards,
     earning,
     line,
     lines,
     own,
-    refusal,
     table,
     tencards,
-    time_out,
     with_hands,
 )
 

@@ -6,6 +6,7 @@ from itertools import permutations
 import pytest
 
 from shelf_tui.games.tencards.model import State, Write
+from tests.games.helpers import time_out
 from tests.games.tencards.helpers import (
     K,
     buy,
@@ -17,7 +18,6 @@ from tests.games.tencards.helpers import (
     queue,
     table,
     tencards,
-    time_out,
     with_hands,
 )
 

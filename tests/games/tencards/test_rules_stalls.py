@@ -11,6 +11,7 @@ from shelf_tui.games.tencards.model import (
     Wish,
     Write,
 )
+from tests.games.helpers import phase, refusal, time_out
 from tests.games.tencards.helpers import (
     ING,
     OPEN,
@@ -25,12 +26,9 @@ from tests.games.tencards.helpers import (
     lines,
     open_cards,
     own,
-    phase,
     queue,
-    refusal,
     table,
     tencards,
-    time_out,
     with_stalls,
     with_supply,
 )

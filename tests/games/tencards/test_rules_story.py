@@ -4,6 +4,7 @@ from shelf_tui.games.rules import LOG_LENGTH, Fact, LogLine
 from shelf_tui.games.tencards.model import Options, State
 from shelf_tui.games.tencards.texts import LOG
 from shelf_tui.locale import say
+from tests.games.helpers import time_out
 from tests.games.tencards.helpers import (
     K,
     buy,
@@ -12,7 +13,6 @@ from tests.games.tencards.helpers import (
     queue,
     table,
     tencards,
-    time_out,
 )
 
 rules = tencards()

@@ -13,16 +13,8 @@ from shelf_tui.games.tencards.model import (
     Wish,
     Write,
 )
-from tests.games.tencards.helpers import (
-    earning,
-    lines,
-    own,
-    phase,
-    refusal,
-    table,
-    tencards,
-    time_out,
-)
+from tests.games.helpers import phase, refusal, time_out
+from tests.games.tencards.helpers import earning, lines, own, table, tencards
 
 rules = tencards()
 

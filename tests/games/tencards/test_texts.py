@@ -10,6 +10,7 @@ from shelf_tui.games.tencards.model import Buy, Options, Wish, Write
 from shelf_tui.games.tencards.rules import TenCards
 from shelf_tui.locale import say
 from shelf_tui.words import load
+from tests.games.helpers import refusal
 from tests.games.tencards import helpers as t
 
 
@@ -55,15 +56,15 @@ def test_every_refusal_says_what_to_do_with_its_facts() -> None:
     writing = t.table(rules, t.earning(2), t.earning(1))
     queue = t.queue(rules, writing, "cat", "cat")
     refused = [
-        t.refusal(rules, writing, 0, Write("at")),
-        t.refusal(rules, writing, 0, Write("c4t")),
-        t.refusal(rules, writing, 0, Write("zzz")),
-        t.refusal(rules, writing, 0, Write("dog")),
-        t.refusal(rules, writing, 0, Buy(None)),
-        t.refusal(rules, queue, 1, Buy(None)),
-        t.refusal(rules, queue, 0, Buy(1)),
-        t.refusal(rules, queue, 0, Buy(t.Z.id)),
-        t.refusal(rules, queue, 0, Wish(())),
+        refusal(rules, writing, 0, Write("at")),
+        refusal(rules, writing, 0, Write("c4t")),
+        refusal(rules, writing, 0, Write("zzz")),
+        refusal(rules, writing, 0, Write("dog")),
+        refusal(rules, writing, 0, Buy(None)),
+        refusal(rules, queue, 1, Buy(None)),
+        refusal(rules, queue, 0, Buy(1)),
+        refusal(rules, queue, 0, Buy(t.Z.id)),
+        refusal(rules, queue, 0, Wish(())),
     ]
     assert {one.code for one in refused} == texts.REFUSALS.keys()
     for one in refused:
