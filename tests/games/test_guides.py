@@ -29,5 +29,12 @@ def test_a_guide_fits_a_terminal_and_has_the_chapters_of_the_english_one(
     assert named[0] == named[1]
 
 
+@pytest.mark.parametrize("game_id", games.GAMES)
+def test_the_english_guide_tells_of_every_stand_in(game_id: str) -> None:
+    game = take(game_id)
+    for character in game.stand_ins.CHARACTERS:
+        assert f"- **{character.name}**" in game.guide("en")
+
+
 def test_a_guide_that_is_not_written_yet_is_the_english_one() -> None:
     assert take("tencards").guide("nowhere") == take("tencards").guide("en")

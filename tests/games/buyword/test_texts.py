@@ -1,6 +1,5 @@
 """What BuyWord says: every code has its sentence, and every sentence finds its facts."""
 
-from importlib import resources
 from random import Random
 
 from shelf_tui.games.buyword import rules as the_rules
@@ -84,14 +83,6 @@ def test_every_phase_and_every_choice_has_its_words() -> None:
     known = choices(Options)
     assert texts.OPTIONS.keys() == known.keys()
     assert texts.CHOICES.keys() == {(name, choice) for name in known for choice in known[name]}
-
-
-def test_the_guide_fits_a_terminal_and_names_every_stand_in() -> None:
-    page = resources.files("shelf_tui.games.buyword") / "guide.en.md"
-    guide = page.read_text(encoding="utf-8")
-    assert max(map(len, guide.splitlines())) <= 80
-    for character in stand_ins.CHARACTERS:
-        assert f"**{character.name}**" in guide
 
 
 def test_who_plays_alone_is_told_of_the_marks() -> None:

@@ -1,13 +1,11 @@
-"""The game on the shelf with the small deck of these tests."""
+"""The small deck of these tests in place of the game's own."""
 
 import pytest
 
-from shelf_tui import games
 from shelf_tui.games.oneofyou import lists
 from tests.games.oneofyou.helpers import DECK
 
 
 @pytest.fixture
-def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(dict.fromkeys((*games.GAMES, "oneofyou"))))
+def small_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lists, "load", lambda: DECK)

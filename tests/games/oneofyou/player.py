@@ -10,7 +10,7 @@ from pathlib import Path
 from shelf_tui.games.oneofyou.model import GoOn, Pass
 from shelf_tui.table.clock import HandClock
 from shelf_tui.table.sqlite import SqliteStore
-from tests.games.oneofyou.tables import begin, put_on_the_shelf
+from tests.games.oneofyou.tables import begin, use_the_small_deck
 
 
 async def play(store: SqliteStore) -> None:
@@ -26,5 +26,5 @@ async def play(store: SqliteStore) -> None:
 
 
 if __name__ == "__main__":
-    put_on_the_shelf()
+    use_the_small_deck()
     asyncio.run(play(SqliteStore(Path(sys.argv[1]))))

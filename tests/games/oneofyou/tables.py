@@ -4,7 +4,6 @@ from pathlib import Path
 
 import msgspec
 
-from shelf_tui import games
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.oneofyou import lists
 from shelf_tui.games.oneofyou.model import Move, Options, Write
@@ -18,9 +17,8 @@ from tests.games.oneofyou.helpers import DECK
 NAMES = ("Ada", "Bea", "Cai", "Dea", "Eno")
 
 
-def put_on_the_shelf() -> None:
-    """Have the game on the shelf, with the deck of the tests; for a process of its own."""
-    games.GAMES = tuple(dict.fromkeys((*games.GAMES, "oneofyou")))
+def use_the_small_deck() -> None:
+    """Have the deck of the tests in place of the game's own; for a process of its own."""
     lists.load = lambda: DECK  # type: ignore[assignment]
 
 

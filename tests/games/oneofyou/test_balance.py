@@ -4,15 +4,9 @@ from typing import Any
 
 import pytest
 
-from shelf_tui import games
 from shelf_tui.games.oneofyou.model import Options
 from shelf_tui.games.oneofyou.stand_ins import CHARACTERS
 from shelf_tui.table.simulate import simulate
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(dict.fromkeys((*games.GAMES, "oneofyou"))))
 
 
 def rounds_of(seats: int, number: int, *characters: str) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def test_without_a_round_there_is_nothing_to_share() -> None:
     assert Figures().report()["right"] == 0.0
 
 
-@pytest.mark.usefixtures("on_the_shelf")
+@pytest.mark.usefixtures("small_deck")
 def test_whole_games_have_one_score_and_no_refused_plan() -> None:
     report = simulate("oneofyou", seats=5, games=4, seed=2, options=Options()).document()
     assert report["wins_by_seat"] == []

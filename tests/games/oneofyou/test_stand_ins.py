@@ -122,7 +122,7 @@ def test_the_careful_pass_where_others_guess() -> None:
     assert passes["exact"] >= passes["steady"]
 
 
-@pytest.mark.usefixtures("on_the_shelf")
+@pytest.mark.usefixtures("small_deck")
 @EVERYBODY
 def test_the_rules_take_every_move_and_thought_takes_time(me: StandIn) -> None:
     name = me.id

@@ -15,7 +15,7 @@ from shelf_tui.table.sqlite import SqliteStore
 from tests.games.oneofyou.helpers import refusal, rules, table, written
 from tests.games.oneofyou.tables import begin, everything_in, open_files, sit_down
 
-pytestmark = pytest.mark.usefixtures("on_the_shelf")
+pytestmark = pytest.mark.usefixtures("small_deck")
 
 ROOT = Path(__file__).parents[3]
 STRUCK, STANDS = "struckmarker", "standmarker"

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from shelf_tui.games.game import take
 from shelf_tui.games.options import choices
 from shelf_tui.games.rules import LogLine
 from shelf_tui.games.tencards import stand_ins, texts
@@ -76,10 +75,3 @@ def test_every_phase_and_every_choice_has_its_words() -> None:
     known = choices(Options)
     assert texts.OPTIONS.keys() == known.keys()
     assert texts.CHOICES.keys() == {(name, choice) for name in known for choice in known[name]}
-
-
-def test_the_guide_fits_a_terminal_and_names_every_stand_in() -> None:
-    guide = take("tencards").guide("en")
-    assert max(map(len, guide.splitlines())) <= 80
-    for character in stand_ins.CHARACTERS:
-        assert f"**{character.name}**" in guide

@@ -30,8 +30,7 @@ SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
 
 @pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(dict.fromkeys((*games.GAMES, "oneofyou"))))
+def _small_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lists, "load", lambda: DECK)
 
 
