@@ -15,7 +15,9 @@ BOOKS = (table_texts.REFUSALS,)
 
 
 def refusal(game: Game, refused: Refused) -> str:
-    """Why a move was refused: the game's reason, or the table's."""
+    """Why a move was refused: the game's reason, or the table's; in a race, by how much."""
+    if "behind_ms" in refused.facts:
+        return say(table_texts.SECOND, **refused.facts)
     return sentence(refused.code, refused.facts, game.texts.REFUSALS, *BOOKS)
 
 
