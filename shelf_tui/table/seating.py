@@ -115,8 +115,8 @@ def check_character(character: str, stand_ins: StandIns) -> None:
 
 def named(seats: Sequence[Sitting]) -> tuple[Sitting, ...]:
     """The seats with a name for each stand-in that has none, different from all others."""
-    taken = {seat.name.casefold() for seat in seats}
-    free = (name for name in NAMES if name.casefold() not in taken)
+    taken = {cleaning.key(seat.name) for seat in seats}
+    free = (name for name in NAMES if cleaning.key(name) not in taken)
     return tuple(
         seat if seat.name or seat.kind != "stand-in" else replace(seat, name=next(free))
         for seat in seats

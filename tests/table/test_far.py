@@ -309,8 +309,8 @@ async def test_a_far_touch_is_ranked_by_when_it_was_made(
     fence = (await LocalSeat.sit(table, None)).frame.fence
     await clock.turn(ada_at)
     touches = [asyncio.ensure_future(table.move(0, toy.Ring(), fence))]
-    await asyncio.sleep(0.01)
-    # Ada's touch is not answered as long as Bea's may be on its way.
+    await table.attach(None)
+    # What was asked after it is answered, but not Ada's touch while Bea's may be on its way.
     assert not touches[0].done()
     await clock.turn(bea_at - ada_at)
     touches.append(asyncio.ensure_future(table.move(1, toy.Ring(), fence)))
@@ -329,7 +329,7 @@ async def test_a_near_touch_waits_for_no_one_who_is_near(
     fence = (await LocalSeat.sit(table, None)).frame.fence
     await clock.turn(1.0)
     ringing = asyncio.ensure_future(table.move(0, toy.Ring(), fence))
-    await asyncio.sleep(0.01)
+    await table.attach(None)
     await clock.turn(0.1)
     # Nobody could be before her any more.
     await ringing
