@@ -19,7 +19,6 @@ from shelf_tui.locale import Plural, mark, nmark, ntr, pmark, ptr, say, tr
 from tests import catalogues
 
 
-
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
