@@ -115,6 +115,10 @@ class Board(Widget, can_focus=True):
         """Whether nobody at this keyboard is waited for."""
         return self.frame.phase is None or not self.frame.phase.yours
 
+    def say(self, text: str, style: str = "warn") -> None:
+        """Say something to the person at this seat, until the next key."""
+        self.post_message(self.Said(text, style))
+
     def ask(self, move: Any, *, draft: bool = False, by: int | None = None) -> None:
         """Ask for a move in the phase on show."""
         self.post_message(self.Asked(move, self.frame.fence, draft, by))

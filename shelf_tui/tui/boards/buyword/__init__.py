@@ -187,7 +187,7 @@ class BuyWordBoard(Board):
     def action_wild(self) -> None:
         """Let the next letter be a wild tile's."""
         if self._writing and self.view.step != "keeping" and not self._desk.spend():
-            self._say(tr("A word takes one wild tile, and only if you have one."))
+            self.say(tr("A word takes one wild tile, and only if you have one."))
 
     def action_shuffle(self) -> None:
         """Lay the tiles in another order."""
@@ -225,13 +225,13 @@ class BuyWordBoard(Board):
             case "decisions":
                 self.ask(GoOn())
             case "deciding":
-                self._say(tr("1 buys the set, 0 refuses it."))
+                self.say(tr("1 buys the set, 0 refuses it."))
             case "selling" if self._writing:
                 self._sell()
             case "keeping" if self._writing:
                 kept = self._desk.kept
                 if kept is None:
-                    self._say(tr("More letters must go. Type them, or click on them."))
+                    self.say(tr("More letters must go. Type them, or click on them."))
                 else:
                     self.ask(Keep(kept))
 
@@ -245,11 +245,11 @@ class BuyWordBoard(Board):
         found = offers(hand, self.words(view.options.bag), prices.shortest)
         split = best_split(hand, found, prices)
         if not split.offers:
-            self._say(tr("No word was in those tiles."), "accent")
+            self.say(tr("No word was in those tiles."), "accent")
             return
         words = ", ".join(offer.word.upper() for offer in split.offers)
         money = faces.dollars(split.dollars)
-        self._say(
+        self.say(
             tr("Those tiles could have been sold for {money}: {words}.", money=money, words=words),
             "accent",
         )
@@ -326,9 +326,6 @@ class BuyWordBoard(Board):
                 [Span(tr("Money, round by round"), "faint")],
                 *result.money(self.view, self.frame.ours, (past.size.width or 60, 12)),
             )
-
-    def _say(self, text: str, style: str = "warn") -> None:
-        self.post_message(self.Said(text, style))
 
 
 BOARD = BuyWordBoard

@@ -7,6 +7,7 @@ from shelf_tui.games.buyword.prices import PURSE, marks
 from shelf_tui.locale import ntr, ptr, tr
 from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.boards.buyword.plot import plot
+from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.widgets.lines import wrap
 
@@ -56,16 +57,9 @@ def money(view: View, ours: Collection[int], size: tuple[int, int]) -> list[Row]
 
 def _ending(view: View, names: Sequence[str]) -> str:
     sums = [seat.money for seat in view.seats]
-    total = faces.dollars(max(sums))
-    won = [seat for seat, has in enumerate(sums) if has == max(sums)]
     if len(sums) == 1:
         return _alone(view, sums[0])
-    if won == [view.seat]:
-        return tr("You win with {money}.", money=total)
-    if len(won) == 1:
-        return tr("{name} won with {money}.", name=names[won[0]], money=total)
-    shared = ", ".join(names[seat] for seat in won)
-    return tr("{names} share the win with {money}.", names=shared, money=total)
+    return winning(sums, view.seat, names, faces.dollars(max(sums)))
 
 
 def _alone(view: View, has: int) -> str:

@@ -220,11 +220,11 @@ class OneOfYouBoard(Board):
     def _type(self, sign: str) -> None:
         self._unsure()
         if sign == " ":
-            self._say(tr("One single word, without blanks."))
+            self.say(tr("One single word, without blanks."))
         elif faces.may_type(self.view):
             self._desk.editor.type(sign)
         elif faces.side(self.view) == "back":
-            self._say(tr("Your clue is in. Backspace takes it back."))
+            self.say(tr("Your clue is in. Backspace takes it back."))
 
     def _tell(self) -> None:
         """Show the word, if the guess stands alone."""
@@ -242,9 +242,6 @@ class OneOfYouBoard(Board):
         if self._sure_of_pass:
             self._sure_of_pass = False
             self.post_message(self.Changed())
-
-    def _say(self, text: str) -> None:
-        self.post_message(self.Said(text))
 
 
 BOARD = OneOfYouBoard

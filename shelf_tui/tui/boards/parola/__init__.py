@@ -184,7 +184,7 @@ class ParolaBoard(Board):
     def action_turn(self) -> None:
         """Turn the chosen card round."""
         if self._desk.chosen is None:
-            self._say(tr("Choose a card with its number or the arrows, then turn it."))
+            self.say(tr("Choose a card with its number or the arrows, then turn it."))
         self._desk.turn()
 
     def action_touch(self) -> None:
@@ -210,7 +210,7 @@ class ParolaBoard(Board):
         if moment.acting(self.view) and self.view.step == "turn":
             self.ask(Call())
         elif self.view.step != "called":
-            self._say(tr("PAROLA is called with a card more in hand. Take one first."))
+            self.say(tr("PAROLA is called with a card more in hand. Take one first."))
 
     def action_number(self, number: int) -> None:
         """Choose a card of the hand by its number, or of a row that was contested; 0 lets go."""
@@ -238,7 +238,7 @@ class ParolaBoard(Board):
         elif moment.acting(view) and view.step in ("turn", "called"):
             self._lay_or_discard()
         elif moment.may_take(view, done=self.done):
-            self._say(tr("Space takes the open card, 0 does not."))
+            self.say(tr("Space takes the open card, 0 does not."))
 
     @work(thread=True, exclusive=True, group="possible")
     def action_possible(self) -> None:
@@ -247,13 +247,13 @@ class ParolaBoard(Board):
         if view.own is None or view.step not in ("scores", "over"):
             return
         if not view.own.hand:
-            self._say(tr("You have laid your word."), "accent")
+            self.say(tr("You have laid your word."), "accent")
             return
         best = spelling.best_word(view.own.hand, self.words("it"), view.options.cards)
         if best is None:
-            self._say(tr("No word was in your hand."), "accent")
+            self.say(tr("No word was in your hand."), "accent")
         else:
-            self._say(
+            self.say(
                 tr("Your hand held {word}: {points}", word=best.word, points=best.points), "accent"
             )
 
@@ -285,16 +285,13 @@ class ParolaBoard(Board):
         desk = self._desk
         if desk.editor.text:
             if desk.row is None:
-                self._say(tr("Your cards cannot spell this. Backspace takes letters back."))
+                self.say(tr("Your cards cannot spell this. Backspace takes letters back."))
             else:
                 self.ask(Lay(desk.row))
         elif desk.chosen is not None:
             self.ask(Discard(desk.chosen.id))
         else:
-            self._say(tr("Type a word to lay, or choose a card to discard by its number."))
-
-    def _say(self, text: str, style: str = "warn") -> None:
-        self.post_message(self.Said(text, style))
+            self.say(tr("Type a word to lay, or choose a card to discard by its number."))
 
 
 BOARD = ParolaBoard

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from shelf_tui.games.parola.model import View
 from shelf_tui.locale import ntr, tr
+from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
 
 
@@ -11,7 +12,7 @@ def story(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
     """The result page, with the seats of this keyboard marked."""
     return [
         [],
-        [Span(f"  {winner(view, names)}", "accent strong")],
+        [Span(f"  {_winner(view, names)}", "accent strong")],
         [],
         *_standings(view, names, ours),
         [],
@@ -21,17 +22,9 @@ def story(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
     ]
 
 
-def winner(view: View, names: Sequence[str]) -> str:
-    """Who has won, in a sentence."""
-    most = max(view.scores)
-    won = [seat for seat, score in enumerate(view.scores) if score == most]
-    points = ntr("{n} point", "{n} points", most)
-    if won == [view.seat]:
-        return tr("You win with {points}.", points=points)
-    if len(won) == 1:
-        return tr("{name} won with {points}.", name=names[won[0]], points=points)
-    shared = ", ".join(names[seat] for seat in won)
-    return tr("{names} share the win with {points}.", names=shared, points=points)
+def _winner(view: View, names: Sequence[str]) -> str:
+    points = ntr("{n} point", "{n} points", max(view.scores))
+    return winning(view.scores, view.seat, names, points)
 
 
 def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:

@@ -222,7 +222,7 @@ class TenCardsBoard(Board):
         self._settle()
         letter = event.character or ""
         if letter == BLANK and self.view.step == "writing":
-            self._say(tr("Type the letter itself, and a blank takes its place."))
+            self.say(tr("Type the letter itself, and a blank takes its place."))
             event.prevent_default()
         elif len(letter) == 1 and letter.isalpha():
             self.action_letter(letter)
@@ -233,7 +233,7 @@ class TenCardsBoard(Board):
             return
         self._unsure()
         if self._desk.handed_in:
-            self._say(tr("Your line is handed in. Backspace takes it back."))
+            self.say(tr("Your line is handed in. Backspace takes it back."))
         else:
             self._desk.type(letter)
 
@@ -278,7 +278,7 @@ class TenCardsBoard(Board):
             return
         card = None if key == 0 else faces.open_cards(view)[key - 1]
         if key and card is None:
-            self._say(tr("That card is gone."))
+            self.say(tr("That card is gone."))
             return
         wanted = card.id if card else None
         if own is None or faces.visiting(view):
@@ -294,18 +294,18 @@ class TenCardsBoard(Board):
             return
         hands = own.hands if view.step in ("writing", "over") else (own.hand,)
         if not hands:
-            self._say(tr("What was possible shows when the lines are in."))
+            self.say(tr("What was possible shows when the lines are in."))
             return
         line = best_line(hands[-1], self.words("en"))
         if line is None:
-            self._say(tr("No word could be written from that hand."), "accent")
+            self.say(tr("No word could be written from that hand."), "accent")
             return
         said = tr(
             "That hand could have given {word}, for {sum}.",
             word=line.word,
             sum=faces.ore(line.income),
         )
-        self._say(said, "accent")
+        self.say(said, "accent")
 
     @on(LineEditor.Edited)
     def _edited(self) -> None:
@@ -354,9 +354,6 @@ class TenCardsBoard(Board):
         if self._sure_of_silence:
             self._sure_of_silence = False
             self.post_message(self.Changed())
-
-    def _say(self, text: str, style: str = "warn") -> None:
-        self.post_message(self.Said(text, style))
 
     def _go_on(self) -> Hint:
         return Hint("Enter", tr("go on"), "board.enter")

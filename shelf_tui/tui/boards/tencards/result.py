@@ -8,6 +8,7 @@ from shelf_tui.games.tencards.model import STALLS, Line, View
 from shelf_tui.games.tencards.texts import STALLS as STALL_TEXTS
 from shelf_tui.locale import ntr, say, tr
 from shelf_tui.tui.boards.tencards import faces
+from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
 
 
@@ -15,7 +16,7 @@ def story(view: View, names: Sequence[str], ours: Collection[int], words: Words)
     """The result page, with the seats of this keyboard marked."""
     return [
         [],
-        [Span(f"  {winner(view, names)}", "accent strong")],
+        [Span(f"  {_winner(view, names)}", "accent strong")],
         [],
         *_standings(view, names, ours),
         [],
@@ -23,17 +24,9 @@ def story(view: View, names: Sequence[str], ours: Collection[int], words: Words)
     ]
 
 
-def winner(view: View, names: Sequence[str]) -> str:
-    """Who has won, in a sentence."""
-    most = max(seat.points for seat in view.seats)
-    won = [seat for seat, shown in enumerate(view.seats) if shown.points == most]
-    points = ntr("{n} point", "{n} points", most)
-    if won == [view.seat]:
-        return tr("You win with {points}.", points=points)
-    if len(won) == 1:
-        return tr("{name} won with {points}.", name=names[won[0]], points=points)
-    shared = ", ".join(names[seat] for seat in won)
-    return tr("{names} share the win with {points}.", names=shared, points=points)
+def _winner(view: View, names: Sequence[str]) -> str:
+    score = [seat.points for seat in view.seats]
+    return winning(score, view.seat, names, ntr("{n} point", "{n} points", max(score)))
 
 
 def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
