@@ -15,13 +15,11 @@ from shelf_tui.table.clock import Clock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.opening import open_table, resume_table
 from shelf_tui.table.seating import Setup, Sitting
-from shelf_tui.table.store import BadSave, CodeTaken, Lease, StoreFailed, TableStore
+from shelf_tui.table.store import FINISHED, BadSave, CodeTaken, Lease, StoreFailed, TableStore
 from shelf_tui.table.table import Table
 
 #: Seconds after which a table with nobody present is put away, to be opened again when asked for.
 ASLEEP = 600.0
-#: Seconds after which a finished table is forgotten.
-FINISHED = 3600.0
 #: Seconds after which a table that nobody has come to is forgotten.
 FORGOTTEN = 7 * 24 * 3600.0
 

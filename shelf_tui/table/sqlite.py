@@ -16,12 +16,20 @@ import msgspec
 from shelf_tui import __version__
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.locks import Locks
-from shelf_tui.table.store import BadSave, CodeTaken, Held, Lease, Lost, Meta, Stored, StoreFailed
+from shelf_tui.table.store import (
+    FINISHED,
+    BadSave,
+    CodeTaken,
+    Held,
+    Lease,
+    Lost,
+    Meta,
+    Stored,
+    StoreFailed,
+)
 
 T = TypeVar("T")
 
-#: Seconds after which a finished table that was never closed is forgotten.
-FINISHED = 3600.0
 _DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 _SETUP = """
 PRAGMA journal_mode = WAL;

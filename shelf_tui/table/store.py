@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from shelf_tui.games.rules import LogLine, Refused
 
+#: Seconds after which a finished table is forgotten, though nobody has closed it.
+FINISHED = 3600.0
+
 
 class Meta(Struct, frozen=True, forbid_unknown_fields=True):
     """What is told of a kept table without opening it."""

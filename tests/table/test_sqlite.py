@@ -11,8 +11,8 @@ import pytest
 
 from shelf_tui import __version__
 from shelf_tui.games.rules import LogLine, Refused
-from shelf_tui.table.sqlite import FINISHED, SqliteStore
-from shelf_tui.table.store import BadSave, Held, Lease, Lost, Meta, StoreFailed
+from shelf_tui.table.sqlite import SqliteStore
+from shelf_tui.table.store import FINISHED, BadSave, Held, Lease, Lost, Meta, StoreFailed
 
 
 def meta(table: str, phase: str | None = "pick", saved: float | None = None) -> Meta:

@@ -54,26 +54,7 @@ class SettingsScreen(FormScreen[Settings | None]):
         )
         yield heading(tr("The screen"))
         yield self._languages()
-        yield Choice(
-            tr("Colours"),
-            [
-                ("", tr("automatic")),
-                ("walnut", tr("walnut")),
-                # i18n: Names of colour schemes.
-                ("paper", tr("paper")),
-                ("contrast", tr("high contrast")),
-                ("terminal", tr("the terminal's")),
-            ],
-            settings.theme,
-            name="theme",
-            notes=(
-                tr("what this terminal can show"),
-                tr("dark and warm"),
-                tr("light"),
-                tr("black and white"),
-                tr("its own sixteen colours"),
-            ),
-        )
+        yield self._colours()
         yield Choice(
             tr("Motion"),
             yes_no,
@@ -113,6 +94,28 @@ class SettingsScreen(FormScreen[Settings | None]):
             not settings.coached,
             name="coached",
             notes=(tr("a line of advice in a first game of each kind"), ""),
+        )
+
+    def _colours(self) -> Choice:
+        return Choice(
+            tr("Colours"),
+            [
+                ("", tr("automatic")),
+                ("walnut", tr("walnut")),
+                # i18n: Names of colour schemes.
+                ("paper", tr("paper")),
+                ("contrast", tr("high contrast")),
+                ("terminal", tr("the terminal's")),
+            ],
+            self.settings.theme,
+            name="theme",
+            notes=(
+                tr("what this terminal can show"),
+                tr("dark and warm"),
+                tr("light"),
+                tr("black and white"),
+                tr("its own sixteen colours"),
+            ),
         )
 
     def _languages(self) -> Choice:
