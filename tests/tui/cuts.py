@@ -10,8 +10,17 @@ from shelf_tui.tui.widgets.lines import Story
 from tests.tui.stage import Stage
 
 
-def cut(here: Stage) -> list[str]:
+async def cut(here: Stage) -> list[str]:
     """A line for everything on the screen that is cut, left out or ends in an ellipsis."""
+    found = _found(here)
+    if found:
+        # What has just been shown again may have yet to be laid out.
+        await here.pilot.pause(0.1)
+        found = _found(here)
+    return found
+
+
+def _found(here: Stage) -> list[str]:
     canvases = [one for one in here.app.screen.query(Canvas) if one.is_on_screen and one.visible]
     return [
         f"{canvas!r}: {what}" for canvas in canvases if canvas.size.area for what in _cut(canvas)

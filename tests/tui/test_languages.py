@@ -29,16 +29,16 @@ async def test_nothing_is_cut_around_the_shelf(tmp_path: Path, language: str) ->
     async with stage(tmp_path, at="shelf", language=language) as here:
         for _ in GAMES:
             await here.press("right")
-            assert cut(here) == []
+            assert await cut(here) == []
         await here.press("t")
         await here.until(tr("Who sits where"))
         for _ in range(4):
             await here.press("down", "right", "right")
-            assert cut(here) == []
+            assert await cut(here) == []
         await here.press("escape", "s")
         await here.until(tr("Plain ASCII"))
         for _ in range(8):
-            assert cut(here) == []
+            assert await cut(here) == []
             await here.press("down")
 
 
@@ -50,25 +50,25 @@ async def test_nothing_is_cut_in_a_whole_game(tmp_path: Path, game: str, languag
     async with stage(tmp_path, game=game, settings=NEWCOMER, language=language, **options) as here:
         await here.press("escape")
         await here.until(tr("Go on playing"))
-        assert cut(here) == []
+        assert await cut(here) == []
         await here.press("enter")
         seen: set[str] = set()
         while (done := tr("another game")) not in here.text():
             await _look(here, seen)
             await here.turn(5)
         assert done in here.text()
-        assert cut(here) == []
+        assert await cut(here) == []
 
 
 async def _look(here: Stage, seen: set[str]) -> None:
     """Look at the present step, and try all keys where it is a new one."""
-    assert cut(here) == []
+    assert await cut(here) == []
     step = here.view.step if here.view is not None else "paused"
     if step not in seen:
         seen.add(step)
         for keys in TRIED:
             await here.press(*keys)
-            assert cut(here) == []
+            assert await cut(here) == []
 
 
 @languages

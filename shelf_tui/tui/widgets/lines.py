@@ -1,6 +1,6 @@
 """Plain lines of text in their place: a heading, a notice, the story so far."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from textual.content import Content
 from textual.geometry import Size
@@ -68,6 +68,11 @@ class Story(Lines):
             style = "" if not rows else "faint"
             rows = [[Span(line, style)] for line in lines] + rows
         return rows
+
+
+def told(sentences: Iterable[str], cells: int = 76) -> list[Row]:
+    """Sentences one below the other, a little in from the edge, each in lines of so many cells."""
+    return [[Span(f"  {line}")] for sentence in sentences for line in wrap(sentence, cells)]
 
 
 def wrap(text: str, cells: int) -> list[str]:

@@ -9,7 +9,7 @@ from shelf_tui.tui.boards.buyword import faces
 from shelf_tui.tui.boards.buyword.plot import plot
 from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
-from shelf_tui.tui.widgets.lines import wrap
+from shelf_tui.tui.widgets.lines import told
 
 #: Columns and rows of the screen that the plot leaves to the rest of the page, the seats apart.
 _BESIDE, _AROUND = 4, 12
@@ -31,11 +31,7 @@ def story(
         [],
         *money(view, ours, (across - _BESIDE, min(_HIGHEST, down - _AROUND - len(names)))),
         [],
-        *(
-            [Span(f"  {line}")]
-            for sentence in _moments(view, names)
-            for line in wrap(sentence, across - _BESIDE)
-        ),
+        *told(_moments(view, names), across - _BESIDE),
     ]
 
 

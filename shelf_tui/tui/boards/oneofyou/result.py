@@ -6,12 +6,10 @@ from itertools import zip_longest
 from shelf_tui.games.oneofyou.model import Board, Round, View
 from shelf_tui.locale import ntr, tr
 from shelf_tui.tui.canvas import Row, Span, fit
-from shelf_tui.tui.widgets.lines import wrap
+from shelf_tui.tui.widgets.lines import told, wrap
 
 #: Cells of the columns: the word, what the guesser did, the clues.
 _WORD, _DONE, _CLUES = 14, 25, 32
-#: Cells of a sentence below them.
-_WIDE = 74
 
 
 def story(view: View, names: Sequence[str]) -> list[Row]:
@@ -28,11 +26,7 @@ def story(view: View, names: Sequence[str]) -> list[Row]:
         [],
         *rounds(view, names),
         [],
-        *(
-            [Span(f"  {line}")]
-            for sentence in _moments(view, names)
-            for line in wrap(sentence, _WIDE)
-        ),
+        *told(_moments(view, names)),
     ]
 
 

@@ -6,6 +6,7 @@ from shelf_tui.games.parola.model import View
 from shelf_tui.locale import ntr, tr
 from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
+from shelf_tui.tui.widgets.lines import told
 
 
 def story(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
@@ -18,7 +19,7 @@ def story(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
         [],
         *([Span("  "), *row] for row in rounds(view, names)),
         [],
-        *([Span(f"  {sentence}")] for sentence in _moments(view, names)),
+        *told(_moments(view, names)),
     ]
 
 

@@ -10,6 +10,7 @@ from shelf_tui.locale import ntr, say, tr
 from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
+from shelf_tui.tui.widgets.lines import told
 
 
 def story(view: View, names: Sequence[str], ours: Collection[int], words: Words) -> list[Row]:
@@ -20,7 +21,7 @@ def story(view: View, names: Sequence[str], ours: Collection[int], words: Words)
         [],
         *_standings(view, names, ours),
         [],
-        *([Span(f"  {sentence}")] for sentence in _moments(view, names, words)),
+        *told(_moments(view, names, words)),
     ]
 
 
