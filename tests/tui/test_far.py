@@ -20,12 +20,14 @@ from shelf_tui.client.remote_finding import Found
 from shelf_tui.games import GAMES
 from shelf_tui.home.settings import load
 from shelf_tui.host import server, sitters
+from shelf_tui.locale import LANGUAGES, tr
 from shelf_tui.tui import hosted
 from shelf_tui.tui.canvas import width
 from shelf_tui.tui.screens import join
 from shelf_tui.tui.screens.sitting import SittingScreen
 from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets import qr
+from tests.tui.cuts import cut
 from tests.tui.snapshots import same
 from tests.tui.stage import ADA, Stage, stage
 
@@ -452,3 +454,24 @@ def test_a_link_is_dense_where_capitals_mean_the_same() -> None:
     loose = qr.draw("https://games.example.org/shelf-of-the-north/words/BCDFGH")
     assert (len(loose), width(loose[0])) == (19, 37)
     assert qr.draw("https://games.example.org/" + "long/" * 40 + "BCDFGH") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_nothing_is_cut_where_tables_are_opened_and_joined(
+    tmp_path: Path, language: str
+) -> None:
+    async with stage(tmp_path, at="shelf", language=language) as here:
+        await here.press("j")
+        await here.until(tr("By hand"))
+        waiting = tr("looking for tables…")
+        for _ in range(3):
+            assert [what for what in await cut(here) if waiting not in what] == []
+            await here.press("down")
+        await here.press("escape", "t")
+        await here.until(tr("Who sits where"))
+        await here.press("f2")
+        await here.until(tr("people gather at the table"))
+        assert await cut(here) == []
+        await here.press("escape")
+        await here.until(tr("Stay at the table"))
+        assert await cut(here) == []

@@ -130,3 +130,16 @@ async def test_commands_answer_on_a_russian_keyboard(tmp_path: Path) -> None:
         await here.press("escape")
         await here.press("й")
         await here.until("Leave the shelf?")
+
+
+async def test_names_of_all_four_languages_are_typed_and_shown(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf", settings=Settings(motion=False)) as here:
+        await here.press("s")
+        await here.until("Plain ASCII")
+        await here.press(*"Åäö-Жёня-àèìòù")
+        await here.until("Åäö-Жёня-àèìòù")
+        await here.press("escape")
+        await here.until("Åäö-Жёня-àèìòù")
+        await here.press("enter")
+        await here.until("Esc menu")
+        assert "Åäö" in here.text()
