@@ -21,5 +21,5 @@ def test_a_name_is_typed_in_its_own_letters(
     terminal.press("escape")
     terminal.wait_for(quit_)
     terminal.wait_for(name)
-    terminal.press("q", "enter")
+    terminal.press("ctrl+q")
     assert terminal.exit_code() == 0
