@@ -30,6 +30,7 @@ REFUSALS: Mapping[str, Message] = {
     "guest-command": mark(
         "This door opens to the shelf alone, and nothing else is run; connect without a command."
     ),
+    "guest-folder": mark("This door has no room for your tables; tell whoever let you in."),
     "not-a-terminal": mark(
         "The shelf is drawn on a terminal and read from its keys; run it without a pipe or a file."
     ),

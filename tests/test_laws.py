@@ -79,6 +79,7 @@ def test_the_far_half_draws_nothing_either() -> None:
 
 def test_nothing_of_far_tables_is_loaded_before_they_are_wanted() -> None:
     far = {
+        "common",
         "far",
         "hosted",
         "door",

@@ -26,17 +26,20 @@ def confine(folder: str) -> None:
 def open_shelf(name: str, folder: Path, *, ascii_only: bool) -> int:
     """Draw until the guest leaves or is cut off; returns the exit code.
 
-    Raises `Refused`: what `terminal.check` does, and ``guest-command``.
+    Raises `Refused`: what `terminal.check` does, ``guest-command`` and ``guest-folder``.
     """
     if "SSH_ORIGINAL_COMMAND" in os.environ:
         raise Refused("guest-command")
     terminal.check()
     os.umask(0o077)
-    folder.mkdir(parents=True, exist_ok=True)
-    # From in there no path that is shown tells where it is.
-    os.chdir(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # From in there no path that is shown tells where it is.
+        os.chdir(folder)
+    except OSError:
+        raise Refused("guest-folder") from None
     os.environ[VARIABLE] = "."
     from shelf_tui.tui.app import run
     from shelf_tui.tui.door import Door
 
-    return run(find(), ascii_only=ascii_only, door=Door(name, folder.parent / "host"))
+    return run(find(), ascii_only=ascii_only, common=Door(name, Path("..", "host")))

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 @click.command(
     help=tr(
         "Take a seat at the table that WHERE names: a link such as shelf://host:port/CODE, or an "
-        "address, and then its CODE. Without WHERE you are shown the tables on your network. A "
-        "seat that you have there already is taken again."
+        "address, and then its CODE. At the socket of a host on this computer you are shown all "
+        "its tables, and can set one there. Without WHERE you are shown the tables on your "
+        "network. A seat that you have there already is taken again."
     ),
     epilog=example(
         "shelf join",
@@ -39,13 +40,13 @@ def join(
     """Draw until the shelf is left, or print how a stand-in's game ended."""
     import asyncio
 
-    from shelf_tui.client.links import read
+    from shelf_tui.client.links import is_socket, read
     from shelf_tui.tui.seated import Joining
 
     if character is None:
-        if where is not None:
-            read(where, code)
-        return open_shelf(Joining(where or "", code or "", name), ascii_only)
+        base = read(where, code).base if where is not None else ""
+        socket = base if base and is_socket(base) else None
+        return open_shelf(Joining(where or "", code or "", name), ascii_only, socket)
     if where is None:
         raise click.UsageError(tr("A stand-in needs to know WHERE."))
     asyncio.run(_play(read(where, code), name or character, character))

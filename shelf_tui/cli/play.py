@@ -51,9 +51,15 @@ def play(
     return open_shelf(Start(Setup(game.id, chosen, "normal", sitting), seed), ascii_only)
 
 
-def open_shelf(start: "Start | Joining | None", ascii_only: bool) -> int:
-    """Draw until the shelf is left; returns the exit code. Raises what `terminal.check` does."""
+def open_shelf(start: "Start | Joining | None", ascii_only: bool, socket: str | None = None) -> int:
+    """Draw until the shelf is left; returns the exit code. Others are met at the host of the
+    `socket`, if one is named. Raises what `terminal.check` does.
+    """
     terminal.check()
     from shelf_tui.tui.app import run
 
-    return run(find(), start, ascii_only=ascii_only)
+    if socket is None:
+        return run(find(), start, ascii_only=ascii_only)
+    from shelf_tui.tui.common import CommonHost
+
+    return run(find(), start, ascii_only=ascii_only, common=CommonHost(socket))

@@ -37,7 +37,7 @@ from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
 
 if TYPE_CHECKING:
-    from shelf_tui.tui.door import Door
+    from shelf_tui.tui.common import CommonHost
     from shelf_tui.tui.screens.settings import SettingsScreen
 
 
@@ -69,16 +69,16 @@ class ShelfApp(App[int]):
         *,
         ascii_only: bool = False,
         clock: Clock | None = None,
-        door: "Door | None" = None,
+        common: "CommonHost | None" = None,
     ) -> None:
-        """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'. Who came
-        through a `door` plays with others at its host, and at no other.
+        """`ascii_only` draws with ASCII whatever the settings say; `clock` is the tables'. With a
+        `common` host, others are met there and nowhere else.
         """
         super().__init__(driver_class=TerminalDriver)
         self.paths = paths
-        self._door = door
+        self._common = common
         kept, self._complaint = settings_file.load(paths.settings)
-        name = cleaning.name(kept.name) or (door.name if door else "")
+        name = cleaning.name(kept.name) or (common.name if common else "")
         self.settings = replace(kept, name=name)
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
@@ -180,10 +180,10 @@ class ShelfApp(App[int]):
                 return
             setup = _renamed(setup, self.person, name)
             self._call(name)
-        if self._door is None:
+        if self._common is None:
             self._play(partial(self.tables.open_to_others, setup))
         else:
-            self._play(partial(self._door.set_table, setup, self.paths.tickets))
+            self._play(partial(self._common.set_table, setup, self.paths.tickets))
 
     def _call(self, name: str) -> None:
         """Call the person by this name from now on."""
@@ -200,7 +200,7 @@ class ShelfApp(App[int]):
         from shelf_tui.tui.screens.join import JoinScreen  # noqa: PLC0415 - read by now
 
         what = what._replace(name=cleaning.name(what.name) or self.settings.name)
-        joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets, self._door))
+        joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets, self._common))
         if joined is not None:
             if not self.settings.name:
                 self._call(joined.name)
@@ -371,7 +371,7 @@ class ShelfApp(App[int]):
         """A far seat as the shelf tells of it."""
         known = ticket.game in games.GAMES
         game = say(take(ticket.game).texts.TITLE) if known else ticket.game
-        if self._door is not None:
+        if self._common is not None and ticket.base == self._common.base:
             return tr("{game} at the table {code}", game=game, code=ticket.code)
         from shelf_tui.client import links  # noqa: PLC0415 - only who has far seats waits for it
 
@@ -379,8 +379,8 @@ class ShelfApp(App[int]):
 
     async def _sit_far(self, ticket: Ticket) -> Seated:
         """Take a seat at a far table."""
-        if self._door is not None:
-            return await self._door.sit(ticket, self.paths.tickets)
+        if self._common is not None and ticket.base == self._common.base:
+            return await self._common.sit(ticket, self.paths.tickets)
         await asyncio.to_thread(import_module, "shelf_tui.tui.far")
         from shelf_tui.tui.far import FarTable  # noqa: PLC0415 - read by now
 
@@ -427,13 +427,13 @@ def run(
     start: Start | Joining | None = None,
     *,
     ascii_only: bool = False,
-    door: "Door | None" = None,
+    common: "CommonHost | None" = None,
 ) -> int:
     """Run the shelf until it is left; returns the exit code of the process.
 
     Raises the fault that ended it, if one did, with the terminal as it was.
     """
-    app = ShelfApp(paths, start, ascii_only=ascii_only, door=door)
+    app = ShelfApp(paths, start, ascii_only=ascii_only, common=common)
     app.run(mouse=app.with_mouse)
     if app.fault is not None:
         raise app.fault

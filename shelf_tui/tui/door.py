@@ -7,19 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
-import msgspec
-from msgspec.structs import replace
-
 from shelf_tui import cleaning
 from shelf_tui.client.links import Place
-from shelf_tui.client.remote_joining import join, set_table
 from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 from shelf_tui.home.paths import VARIABLE
-from shelf_tui.table.seating import Setup
+from shelf_tui.tui.common import CommonHost
 from shelf_tui.tui.far import FarTable
 from shelf_tui.tui.seated import End
-from shelf_tui.wire.protocol import NewTable
 
 #: Seconds in which the host of a door must have started.
 _PATIENCE = 15.0
@@ -29,20 +24,20 @@ _LOOK = 3.0
 _IDLE = "10"
 
 
-class Door:
+class Door(CommonHost):
     """What a guest's shelf knows of the door. The first guest who wants it starts its host, which
     ends by itself: there is no service to set up, and one that was killed is started again.
     """
 
     def __init__(self, name: str, socket: Path) -> None:
         """`name` is what the door's owner calls the guest; `socket` is shown as it is."""
+        super().__init__(str(socket))
         self.name = cleaning.name(name)
-        self.base = str(socket)
         self._socket = socket
         self._host: int | None = None
 
     async def wake(self) -> None:
-        """Have the host answer. Raises `Refused` ``host-unreachable``."""
+        """Have it answer. Raises `Refused` ``host-unreachable``."""
         end = monotonic() + _PATIENCE
         while not await self._answers():
             if monotonic() > end:
@@ -59,37 +54,12 @@ class Door:
         table.keep_awake(self)
         return table
 
-    async def set_table(self, setup: Setup, tickets: Path) -> FarTable:
-        """Set a table there as it was agreed on. Raises `Refused`."""
-        await self.wake()
-        options = msgspec.to_builtins(setup.options)
-        owner, *others = (one.name for one in setup.seats if one.kind == "person")
-        wanted = NewTable(setup.game, owner, options, len(setup.seats), setup.pace)
-        ticket = await set_table(self.base, wanted)
-        place = Place(self.base, ticket.code)
-        beside = [(await join(place, name, beside=ticket)).token for name in others]
-        table = await self.sit(replace(ticket, beside=tuple(beside)), tickets)
-        # People have taken the first seats.
-        characters = [one.character for one in setup.seats if one.kind == "stand-in"]
-        for seat, character in enumerate(characters, 1 + len(others)):
-            if character is not None:
-                await table.seat.stand_in(seat, character)
-        return table
-
     async def stay_awake(self) -> None:
         """Start it again whenever it has been killed, until this is cancelled."""
         while True:
             with suppress(Refused):
                 await self.wake()
             await asyncio.sleep(_LOOK)
-
-    async def _answers(self) -> bool:
-        try:
-            _, writer = await asyncio.open_unix_connection(self.base)
-        except OSError:
-            return False
-        writer.close()
-        return True
 
     def _start(self) -> int:
         """Start the host, which outlives the guest who did it; its process."""

@@ -131,10 +131,10 @@ def refusal(path: Path) -> str:
     return refused.value.code
 
 
-def shelf_host(at: Path, home: Path) -> subprocess.Popen[bytes]:
+def shelf_host(at: Path, home: Path, *more: str) -> subprocess.Popen[bytes]:
     """`shelf host --socket`, once it listens or has ended."""
     process = subprocess.Popen(
-        (sys.executable, "-m", "shelf_tui", "host", "--socket", str(at)),
+        (sys.executable, "-m", "shelf_tui", "host", "--socket", str(at), *more),
         env=os.environ | {"SHELF_HOME": str(home), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -175,3 +175,19 @@ def test_a_socket_has_no_address() -> None:
     )
     assert done.returncode == 2
     assert done.stderr.startswith(b"shelf: A socket has no address;")
+
+
+def test_it_ends_by_itself_when_nobody_is_there(tmp_path: Path) -> None:
+    process = shelf_host(tmp_path / "host", tmp_path, "--idle", "0.01")
+    assert process.wait(20) == 0
+    assert process.communicate()[1] == b""
+
+
+async def test_it_stays_while_somebody_is_there(tmp_path: Path, sit: Sit) -> None:
+    process = shelf_host(tmp_path / "host", tmp_path, "--idle", "0.05")
+    ada = await sit(await set_table(str(tmp_path / "host"), NewTable("tencards", "Ada")))
+    with pytest.raises(subprocess.TimeoutExpired):
+        await asyncio.to_thread(process.wait, 5)
+    assert ada.frame.notice is None
+    process.terminate()
+    process.communicate()

@@ -191,6 +191,9 @@ class Terminal:
 
     def read(self, seconds: float) -> bool:
         """Take in what the program has written, waiting for it so long; whether it wrote any."""
+        if self._child.ptyproc.fileobj.closed:
+            time.sleep(seconds)
+            return False
         new = b""
         with suppress(pexpect.TIMEOUT, pexpect.EOF):
             while True:

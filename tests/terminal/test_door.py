@@ -6,6 +6,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -212,12 +213,27 @@ def set_a_table(terminal: Terminal) -> None:
     terminal.wait_for("q quit")
     terminal.press("t")
     terminal.wait_for("Who sits where")
-    terminal.press("up", "up", "up")
-    terminal.wait_for("▸ Chapters")
-    terminal.press("left")
-    terminal.wait_for(f"‹ {CHAPTERS}, ")
+    for row, value in (("Seat 3", "no seat"), ("Seat 4", "no seat"), ("Chapters", f"{CHAPTERS},")):
+        choose(terminal, row, value)
     terminal.press("f2")
     terminal.wait_for("At the table")
+
+
+def choose(terminal: Terminal, row: str, value: str) -> None:
+    """Go down to a row, and change it until it shows the value."""
+    for key, shows in (("down", f"▸ {row}"), ("right", value)):
+        while shows not in marked(terminal):
+            before = marked(terminal)
+            terminal.press(key)
+            terminal.wait(partial(changed, terminal, before), shows)
+
+
+def marked(terminal: Terminal) -> str:
+    return next((row for row in terminal.screen() if " ▸ " in row), "")
+
+
+def changed(terminal: Terminal, before: str) -> bool:
+    return marked(terminal) not in ("", before)
 
 
 def play(chapter: int, *terminals: Terminal) -> None:

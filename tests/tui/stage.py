@@ -21,7 +21,7 @@ from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, usual_seating
 from shelf_tui.tui.app import ShelfApp, Start
 from shelf_tui.tui.boards.board import Board
-from shelf_tui.tui.door import Door
+from shelf_tui.tui.common import CommonHost
 
 #: Deals every table that does not ask for another.
 SEED = 7
@@ -118,7 +118,7 @@ async def stage(
     ascii_only: bool = False,
     settings: Settings | None = ADA,
     language: str = "en",
-    door: Door | None = None,
+    common: CommonHost | None = None,
     **options: Any,
 ) -> AsyncIterator[Stage]:
     """A shelf whose files are in `folder`, at a dealt ``table`` or ``at="shelf"``.
@@ -134,7 +134,7 @@ async def stage(
     seating = tuple(seats or usual_seating(game, "Ada"))
     setup = Setup(game, rules.Options(**options), pace, seating, 0)
     start = Start(setup, seed) if at == "table" else None
-    app = ShelfApp(paths, start, clock=clock, ascii_only=ascii_only, door=door)
+    app = ShelfApp(paths, start, clock=clock, ascii_only=ascii_only, common=common)
     async with app.run_test(size=size) as pilot:
         here = Stage(app, pilot, clock)
         await here.until(f"{tr('Esc')} {tr('menu')}" if start else f"q {tr('quit')}")

@@ -38,8 +38,8 @@ async def open_to_others(here: Stage) -> None:
 async def test_guests_meet_at_the_door(tmp_path: Path, home: Path) -> None:
     socket = home / "host"
     async with (
-        stage(tmp_path / "a", at="shelf", door=Door("Ada", socket)) as ada,
-        stage(tmp_path / "b", at="shelf", door=Door("Bea", socket), settings=BEA) as bea,
+        stage(tmp_path / "a", at="shelf", common=Door("Ada", socket)) as ada,
+        stage(tmp_path / "b", at="shelf", common=Door("Bea", socket), settings=BEA) as bea,
     ):
         await bea.press("j")
         await bea.until("No table yet")
@@ -66,10 +66,10 @@ async def test_guests_meet_at_the_door(tmp_path: Path, home: Path) -> None:
 
 async def test_the_seat_is_taken_again(tmp_path: Path, home: Path) -> None:
     door = Door("Ada", home / "host")
-    async with stage(tmp_path / "a", at="shelf", door=door) as ada:
+    async with stage(tmp_path / "a", at="shelf", common=door) as ada:
         await open_to_others(ada)
         await ada.press("ctrl+q")
-    async with stage(tmp_path / "a", at="shelf", door=door, settings=None) as ada:
+    async with stage(tmp_path / "a", at="shelf", common=door, settings=None) as ada:
         await ada.until("Ten Cards at the table ")
         await ada.press("r")
         await ada.until("people gather")
@@ -104,6 +104,6 @@ async def test_several_people_at_one_keyboard(tmp_path: Path, home: Path) -> Non
 
 async def test_a_guest_is_called_as_the_doors_owner_says(tmp_path: Path, home: Path) -> None:
     door = Door(" Anna\x1b ", home / "host")
-    async with stage(tmp_path / "a", at="shelf", door=door, settings=Settings()) as here:
+    async with stage(tmp_path / "a", at="shelf", common=door, settings=Settings()) as here:
         assert "Anna" in here.text()
         assert not processes.of(home)

@@ -28,7 +28,7 @@ from shelf_tui.tui.widgets.pick import Pick
 from shelf_tui.wire.protocol import Listed
 
 if TYPE_CHECKING:
-    from shelf_tui.tui.door import Door
+    from shelf_tui.tui.common import CommonHost
 
 #: Seconds between looks at what was heard, and between questions to a socket.
 _LOOK, _LOOK_INTO = 0.5, 2.0
@@ -60,12 +60,12 @@ class JoinScreen(FormScreen[Joined | None]):
         Binding("escape", "give_up", show=False),
     ]
 
-    def __init__(self, joining: Joining, tickets: Path, door: "Door | None" = None) -> None:
-        """`tickets` is where the seats at far tables are kept: one is taken again. Who came through
-        a `door` is shown its tables, and can go nowhere else.
+    def __init__(self, joining: Joining, tickets: Path, common: "CommonHost | None" = None) -> None:
+        """`tickets` is where the seats at far tables are kept: one is taken again. Who has a
+        `common` host is shown its tables, and can go nowhere else.
         """
         super().__init__()
-        self._door = door
+        self._common = common
         self._joining = joining
         self._tickets = tickets
         self._shown: list[Shown] | None = None
@@ -77,10 +77,10 @@ class JoinScreen(FormScreen[Joined | None]):
     def rows(self) -> Iterable[Widget]:
         """What was found, then what can be typed."""
         where, code, name = self._joining
-        yield heading(tr("On this network") if self._door is None else tr("At this door"))
+        yield heading(tr("On this network") if self._common is None else tr("Tables here"))
         yield Vertical(id="found")
         yield heading(tr("By hand"))
-        if self._door is None:
+        if self._common is None:
             yield Field(
                 tr("Link or address"),
                 where,
@@ -111,11 +111,11 @@ class JoinScreen(FormScreen[Joined | None]):
     def on_mount(self) -> None:
         """Look around, or go where it was said already."""
         self._where.focus()
-        if self._door is None:
+        if self._common is None:
             self._look()
         else:
-            self._look_into(self._door.base)
-        if self._joining.where:
+            self._look_into(self._common.base)
+        if self._joining.where and (self._common is None or self._joining.code):
             self.action_join()
 
     # What is found
@@ -134,8 +134,8 @@ class JoinScreen(FormScreen[Joined | None]):
         """Look at the tables of a socket's host."""
         while True:
             try:
-                if self._door is not None:
-                    await self._door.wake()
+                if self._common is not None:
+                    await self._common.wake()
                 listed = await tables(socket)
             except Refused as refused:
                 self.blame(self._where, sentences.of(refused))
@@ -165,7 +165,7 @@ class JoinScreen(FormScreen[Joined | None]):
                 pick.focus()
 
     def _nothing(self) -> str:
-        if self._door is None:
+        if self._common is None:
             return tr("looking for tables…")
         return tr("No table yet: t on the shelf sets one, and F2 there opens it to the others.")
 
@@ -176,7 +176,7 @@ class JoinScreen(FormScreen[Joined | None]):
     def _pick(self, pick: Pick) -> None:
         place = pick.thing
         assert isinstance(place, Place)
-        if self._door is None:
+        if self._common is None:
             self._where.text = _address(place)
         self._field("code").text = place.code or ""
         if place.code is None:
@@ -199,7 +199,7 @@ class JoinScreen(FormScreen[Joined | None]):
             return
         if place.code is not None:
             self._join(place)
-        elif is_socket(place.base) and self._door is None:
+        elif is_socket(place.base) and self._common is None:
             self._look_into(place.base)
         else:
             text = tr("Type the table's code; whoever set the table can tell it.")
@@ -208,8 +208,8 @@ class JoinScreen(FormScreen[Joined | None]):
     def _typed(self) -> Place:
         """The place that was typed. Raises `Refused` ``bad-link``."""
         code = self._field("code").text.strip() or None
-        if self._door is not None:
-            return Place(self._door.base, code)
+        if self._common is not None:
+            return Place(self._common.base, code)
         return read(self._where.text, code)
 
     def action_give_up(self) -> None:

@@ -12,10 +12,10 @@ _LABEL = 9
 def rows(place: Place, title: str) -> list[Row]:
     """The ways to a table of the game with this title: found, by address and code, by link."""
     told: list[Row] = [[Span("   " + tr("Others come with j on their shelf"), "faint")]]
-    if not place.base:
-        return [*told, _way(tr("code"), links.write(place))]
     if links.is_socket(place.base):
-        return [*told, _way(tr("by hand"), links.write(place))]
+        told.append(_way(tr("code"), place.code or ""))
+        # Of whose only host this is, everybody has it at hand.
+        return [*told, _way(tr("by hand"), f"shelf join {place.base}")] if place.base else told
     address = place.base.removeprefix("http://")
     if links.is_only_here(place.base):
         told.append([Span("   " + tr("No network: only this computer sees it."), "warn")])
