@@ -184,10 +184,10 @@ def test_it_ends_by_itself_when_nobody_is_there(tmp_path: Path) -> None:
 
 
 async def test_it_stays_while_somebody_is_there(tmp_path: Path, sit: Sit) -> None:
-    process = shelf_host(tmp_path / "host", tmp_path, "--idle", "0.05")
+    process = shelf_host(tmp_path / "host", tmp_path, "--idle", "0.02")
     ada = await sit(await set_table(str(tmp_path / "host"), NewTable("tencards", "Ada")))
     with pytest.raises(subprocess.TimeoutExpired):
-        await asyncio.to_thread(process.wait, 5)
+        await asyncio.to_thread(process.wait, 3)
     assert ada.frame.notice is None
     process.terminate()
     process.communicate()
