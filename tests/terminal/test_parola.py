@@ -55,13 +55,17 @@ class Player:
             "Is anything wrong with it?": self.judge,
             "Choose a card of the row": self.pick,
         }
-        while "another game" not in self.terminal.text():
+        while not self.comes("another game"):
             seen = self.notice()
             wanted = next((what for what in answers if what in seen), None)
             if wanted is not None and not seen.startswith("Bo takes"):
                 self.moments.add(wanted)
                 answers[wanted]()
-            self.terminal.wait(partial(self.differs, seen), f"an end of {seen!r}")
+            # The result page may have come just after it was looked for, and stays as it is.
+            self.terminal.wait(
+                lambda seen=seen: self.differs(seen) or self.comes("another game"),
+                f"an end of {seen!r}",
+            )
 
     def differs(self, seen: str) -> bool:
         return self.notice() != seen

@@ -9,14 +9,18 @@ from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.tui.widgets.lines import Story
 from tests.tui.stage import Stage
 
+#: Looks at what seems to be cut before it is believed.
+_LOOKS = 20
+
 
 async def cut(here: Stage) -> list[str]:
     """A line for everything on the screen that is cut, left out or ends in an ellipsis."""
-    found = _found(here)
-    if found:
-        # What has just been shown again may have yet to be laid out.
-        await here.pilot.pause(0.1)
+    for _ in range(_LOOKS):
         found = _found(here)
+        if not found:
+            break
+        # What has just been shown again may have yet to be laid out.
+        await here.pilot.pause(0.05)
     return found
 
 
