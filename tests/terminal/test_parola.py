@@ -61,11 +61,11 @@ class Player:
             if wanted is not None and not seen.startswith("Bo takes"):
                 self.moments.add(wanted)
                 answers[wanted]()
-            # The result page may have come just after it was looked for, and stays as it is.
-            self.terminal.wait(
-                lambda seen=seen: self.differs(seen) or self.comes("another game"),
-                f"an end of {seen!r}",
-            )
+            self.terminal.wait(partial(self.goes_on, seen), f"an end of {seen!r}")
+
+    def goes_on(self, seen: str) -> bool:
+        """Whether something else is said, or nothing more will be: the result page has come."""
+        return self.differs(seen) or self.comes("another game")
 
     def differs(self, seen: str) -> bool:
         return self.notice() != seen
