@@ -83,7 +83,13 @@ def add(name: str, keyfile: TextIO) -> None:
     click.echo(line)
     to = f"{getpass.getuser()}@{socket.gethostname()}"
     click.echo(
-        "\n" + tr("{name} is let in by this line of {file} and types: ssh {to}", **locals()),
+        "\n"
+        + tr(
+            "{name} is let in by this line of {file} and types: ssh {to}",
+            name=cleaned,
+            file=file,
+            to=to,
+        ),
         err=True,
     )
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from shelf_tui.cli import terminal
-from shelf_tui.cli.arguments import example, game, number, option
+from shelf_tui.cli.arguments import example, game, number, option, seats
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     ),
 )
 @game
-@click.option(
-    "--seats", type=number(), help=tr("How many play; the game's usual number by default.")
-)
+@seats
 @click.option("--seed", type=number(), help=tr("Deals the same cards again; drawn by default."))
 @option
 @click.pass_obj

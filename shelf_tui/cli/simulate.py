@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import click
 
-from shelf_tui.cli.arguments import example, game, number, option
+from shelf_tui.cli.arguments import example, game, number, option, seats
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
@@ -24,9 +24,7 @@ from shelf_tui.locale import tr
     ),
 )
 @game
-@click.option(
-    "--seats", type=number(), help=tr("How many play; the game's usual number by default.")
-)
+@seats
 @click.option(
     "--games",
     type=number(1),
