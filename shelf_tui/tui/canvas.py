@@ -15,7 +15,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.actions import parse
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -61,6 +61,7 @@ class Canvas(Widget):
 
     _rows: list[Row] | None = None
     _plain = Style.null()
+    _painted_size: Size | None = None
 
     def paint(self) -> list[Row]:
         """The rows of the widget from the top, for its present size and state."""
@@ -95,11 +96,6 @@ class Canvas(Widget):
         super().notify_style_update()
         self._rows = None
 
-    def on_resize(self) -> None:
-        """Rows depend on the size."""
-        self._rows = None
-        self.refresh()
-
     async def on_click(self, event: events.Click) -> None:
         """Do what the span under the mouse does."""
         does = event.style.meta.get("does")
@@ -111,8 +107,9 @@ class Canvas(Widget):
             await self.app.run_action(("", action, parameters), target)
 
     def _painted(self) -> list[Row]:
-        if self._rows is None:
-            self._rows, self._plain = self.paint(), self.rich_style
+        # A layout shows a new size before the widget hears of it.
+        if self._rows is None or self._painted_size != self.size:
+            self._rows, self._plain, self._painted_size = self.paint(), self.rich_style, self.size
         return self._rows
 
 

@@ -2,8 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.app import App
+from textual.geometry import Size
 
-from shelf_tui.tui.canvas import Row, Span, _difference, _shown, fit, width
+from shelf_tui.tui.canvas import Canvas, Row, Span, _difference, _shown, fit, width
 
 ROWS = st.lists(
     st.builds(Span, st.text("ab日", max_size=4), st.sampled_from(["", "strong"])), max_size=5
@@ -46,3 +48,25 @@ def test_fit_cuts_wide_letters_in_cells() -> None:
     assert fit("Ada", 5) == "Ada  "
     assert fit("Adaline", 5) == "Adal…"
     assert width([Span(fit("日本語", 4))]) == 4
+
+
+class Line(Canvas):
+    """As many signs as it has cells."""
+
+    def paint(self) -> list[Row]:
+        """One row."""
+        return [[Span("x" * self.size.width)]]
+
+
+async def test_rows_are_painted_for_the_size_that_a_layout_has_just_given() -> None:
+    app: App[None] = App()
+    async with app.run_test(size=(20, 5)) as pilot:
+        line = Line()
+        await app.mount(line)
+        await pilot.pause()
+        assert line.render_line(0).text == "x" * 20
+        await pilot.resize_terminal(30, 5)
+        assert line.render_line(0).text == "x" * 30
+        # The event that tells of it comes only afterwards.
+        line._size_updated(Size(9, 1), Size(9, 1), Size(20, 5))
+        assert line.render_line(0).text == "x" * 9
