@@ -1,10 +1,13 @@
 """Arguments that several commands take, and how they are read."""
 
+from collections.abc import Sequence
+
 import click
 from click.shell_completion import CompletionItem
 
-from shelf_tui import games
+from shelf_tui import cleaning, games
 from shelf_tui.games.game import Game, take
+from shelf_tui.games.rules import Refused
 from shelf_tui.locale import tr
 
 
@@ -70,3 +73,15 @@ option = click.option(
 def example(*lines: str) -> str:
     """What stands below a command's help: how it is typed."""
     return "\b\n" + "\n".join([tr("For example:"), *(f"  {line}" for line in lines)])
+
+
+def named(people: Sequence[str]) -> list[str]:
+    """The names of people at one keyboard, cleaned. Raises `Refused` ``bad-name``,
+    ``name-taken``.
+    """
+    names = [cleaning.name(one) for one in people]
+    if not all(names):
+        raise Refused("bad-name")
+    if len({cleaning.key(name) for name in names}) < len(names):
+        raise Refused("name-taken")
+    return names

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shelf_tui.cli.arguments import example
+from shelf_tui.cli.arguments import example, named
 from shelf_tui.cli.play import open_shelf
 from shelf_tui.locale import tr
 
@@ -22,12 +22,15 @@ if TYPE_CHECKING:
     epilog=example(
         "shelf join",
         "shelf join shelf://192.168.1.20:7435/BCDFG",
+        "shelf join 192.168.1.20 BCDFG --name Anna --name Bo",
         "shelf join 192.168.1.20 BCDFG --stand-in steady",
     ),
 )
 @click.argument("where", required=False)
 @click.argument("code", required=False)
-@click.option("--name", default="", help=tr("Your name at the table."))
+@click.option(
+    "--name", "names", multiple=True, help=tr("Your name at the table; once for each of you.")
+)
 @click.option(
     "--stand-in",
     "character",
@@ -35,7 +38,12 @@ if TYPE_CHECKING:
 )
 @click.pass_obj
 def join(
-    ascii_only: bool, where: str | None, code: str | None, name: str, character: str | None
+    ascii_only: bool,
+    *,
+    where: str | None,
+    code: str | None,
+    names: tuple[str, ...],
+    character: str | None,
 ) -> int:
     """Draw until the shelf is left, or print how a stand-in's game ended."""
     import asyncio
@@ -46,10 +54,13 @@ def join(
     if character is None:
         base = read(where, code).base if where is not None else ""
         socket = base if base and is_socket(base) else None
-        return open_shelf(Joining(where or "", code or "", name), ascii_only, socket)
+        joining = Joining(where or "", code or "", ", ".join(named(names)))
+        return open_shelf(joining, ascii_only, socket)
     if where is None:
         raise click.UsageError(tr("A stand-in needs to know WHERE."))
-    asyncio.run(_play(read(where, code), name or character, character))
+    if len(names) > 1:
+        raise click.UsageError(tr("A stand-in has one name."))
+    asyncio.run(_play(read(where, code), "".join(names) or character, character))
     return 0
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from shelf_tui.cli import terminal
-from shelf_tui.cli.arguments import example, game, number, option, seats
+from shelf_tui.cli.arguments import example, game, named, number, option, seats
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
@@ -19,34 +19,51 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    help=tr("Deal GAME at once. You sit in the first seat, stand-ins in the others."),
+    help=tr(
+        "Deal GAME at once. You sit in the first seat, stand-ins in the others; or several people "
+        "sit round this keyboard, each named by a --person."
+    ),
     epilog=example(
-        f"shelf play {GAMES[0]}", f"shelf play {GAMES[0]} --seats 3 --seed 7 --option chapters=6"
+        f"shelf play {GAMES[0]}",
+        f"shelf play {GAMES[0]} --person Anna --person Bo",
+        f"shelf play {GAMES[0]} --seats 3 --seed 7 --option chapters=6",
     ),
 )
 @game
 @seats
+@click.option(
+    "--person",
+    "people",
+    multiple=True,
+    help=tr("Somebody at this keyboard; given once for each."),
+)
 @click.option("--seed", type=number(), help=tr("Deals the same cards again; drawn by default."))
 @option
 @click.pass_obj
 def play(
     ascii_only: bool,
+    *,
     game: Game,
     seats: int | None,
+    people: tuple[str, ...],
     seed: int | None,
     options: tuple[tuple[str, str], ...],
 ) -> int:
     """Open a table; returns the exit code."""
     from shelf_tui.table.seating import Setup, Sitting
 
-    seats = game.rules_type.usual if seats is None else seats
+    here = named(people) or [""]
+    seats = max(game.rules_type.usual, len(here)) if seats is None else seats
     check_seats(seats, game.rules_type.seats)
+    if len(here) > seats:
+        raise click.UsageError(tr("There are more people than seats; ask for more --seats."))
     chosen = parse(game.rules_type.Options, dict(options))
     terminal.check()
     from shelf_tui.tui.app import Start
 
-    sitting = (Sitting("person"), *(Sitting() for _ in range(seats - 1)))
-    return open_shelf(Start(Setup(game.id, chosen, "normal", sitting), seed), ascii_only)
+    sitting = [Sitting("person", name) for name in here]
+    sitting += [Sitting()] * (seats - len(here))
+    return open_shelf(Start(Setup(game.id, chosen, "normal", tuple(sitting)), seed), ascii_only)
 
 
 def open_shelf(start: "Start | Joining | None", ascii_only: bool, socket: str | None = None) -> int:

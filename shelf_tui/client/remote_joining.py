@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from secrets import token_hex
 from typing import TypeVar
 from urllib.parse import quote
@@ -37,24 +38,40 @@ async def locate(place: Place) -> p.Located:
         return await _located(host, place.code or "")
 
 
-async def join(
-    place: Place, name: str, *, patience: float = 300.0, beside: Ticket | None = None
-) -> Ticket:
+async def join(place: Place, name: str, *others: str, patience: float = 300.0) -> Ticket:
     """Take a seat at the table of this code, and wait for its owner's answer if play has begun.
 
-    `beside` is the ticket of a seat at the same keyboard. Raises `Refused` as `locate` does, and
-    ``bad-name``, ``name-taken``, ``table-full``, ``not-admitted``, ``not-answered``.
+    The `others` sit at the same keyboard. Raises `Refused` as `locate` does, and ``bad-name``,
+    ``name-taken``, ``table-full``, ``not-admitted``, ``not-answered``; then nobody has a seat.
     """
     code = place.code or ""
-    wanted = p.Join(name, code, token_hex(16), beside.token if beside else None)
-    async with Host(place.base) as host:
+    try:
+        async with Host(place.base) as host, asyncio.timeout(patience):
+            found = await _located(host, code)
+            token = await _token(host, found.table, p.Join(name, code, token_hex(16)))
+            return await bring(Ticket(host.base, found.table, token, code, found.game), *others)
+    except TimeoutError as error:
+        raise Refused("not-answered") from error
+
+
+async def bring(ticket: Ticket, *names: str) -> Ticket:
+    """The ticket of a seat, with more seats at its keyboard. Raises `Refused` as `join` does; then
+    the seats are all given up.
+    """
+    tokens = [ticket.token, *ticket.beside]
+    async with Host(ticket.base) as host:
         try:
-            async with asyncio.timeout(patience):
-                found = await _located(host, code)
-                token = await _token(host, found.table, wanted)
-        except TimeoutError as error:
-            raise Refused("not-answered") from error
-        return Ticket(host.base, found.table, token, code, found.game)
+            for name in names:
+                wanted = p.Join(name, ticket.code, token_hex(16), ticket.token)
+                tokens.append(await _token(host, ticket.table, wanted))
+        except BaseException:
+            for token in tokens:
+                with suppress(Refused, Broken):
+                    await host.post(
+                        f"/tables/{ticket.table}/seats/me", None, p.Moved, token, "DELETE"
+                    )
+            raise
+        return replace(ticket, base=host.base, beside=tuple(tokens[1:]))
 
 
 async def _token(host: Host, table: str, wanted: p.Join) -> str:

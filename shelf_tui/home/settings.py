@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True):
     """Ids of the games whose first-time coaching has been seen."""
     lobby: dict[str, dict[str, Choice]] = {}
     """How a table of each game was last set: what was chosen in the lobby, by its rows' names."""
+    people: tuple[str, ...] = ()
+    """Who else has played at this keyboard, the last ones first."""
 
 
 def load(path: Path) -> tuple[Settings, Refused | None]:

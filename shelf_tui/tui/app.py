@@ -45,6 +45,10 @@ if TYPE_CHECKING:
 _PUTTING_AWAY = 3.0
 
 
+#: Names of others at this keyboard that are remembered.
+_PEOPLE = 12
+
+
 class Start(NamedTuple):
     """A table to open at once, instead of waiting at the shelf."""
 
@@ -162,9 +166,13 @@ class ShelfApp(App[int]):
 
         game = self._shelf.game
         last = self.settings.lobby.get(game.id, {})
-        agreed = await self.push_screen_wait(LobbyScreen(game, self.person, last))
+        people = [named for one in self.settings.people if (named := cleaning.name(one))]
+        agreed = await self.push_screen_wait(LobbyScreen(game, self.person, last, people))
         if agreed is not None:
-            self._keep(lobby={**self.settings.lobby, game.id: agreed.chosen})
+            self._keep(
+                lobby={**self.settings.lobby, game.id: agreed.chosen},
+                people=tuple(dict.fromkeys((*agreed.people, *people)))[:_PEOPLE],
+            )
             if agreed.to_others:
                 await self._open_to_others(agreed.setup)
             else:
@@ -199,7 +207,7 @@ class ShelfApp(App[int]):
         await asyncio.to_thread(import_module, "shelf_tui.tui.screens.join")
         from shelf_tui.tui.screens.join import JoinScreen  # noqa: PLC0415 - read by now
 
-        what = what._replace(name=cleaning.name(what.name) or self.settings.name)
+        what = what._replace(name=what.name or self.settings.name)
         joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets, self._common))
         if joined is not None:
             if not self.settings.name:

@@ -4,10 +4,8 @@ import asyncio
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 
-from shelf_tui.client.links import Place
-from shelf_tui.client.remote_joining import join, set_table
+from shelf_tui.client.remote_joining import bring, set_table
 from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.seating import Setup
@@ -35,16 +33,13 @@ class CommonHost:
         return await FarTable.sit(ticket, tickets)
 
     async def set_table(self, setup: Setup, tickets: Path) -> FarTable:
-        """Set a table there as it was agreed on. Raises `Refused`."""
+        """Set a table there as agreed, its people in the first seats. Raises `Refused`."""
         await self.wake()
         options = msgspec.to_builtins(setup.options)
         owner, *others = (one.name for one in setup.seats if one.kind == "person")
         wanted = NewTable(setup.game, owner, options, len(setup.seats), setup.pace)
-        ticket = await set_table(self.base, wanted)
-        place = Place(self.base, ticket.code)
-        beside = [(await join(place, name, beside=ticket)).token for name in others]
-        table = await self.sit(replace(ticket, beside=tuple(beside)), tickets)
-        # People have taken the first seats.
+        ticket = await bring(await set_table(self.base, wanted), *others)
+        table = await self.sit(ticket, tickets)
         characters = [one.character for one in setup.seats if one.kind == "stand-in"]
         for seat, character in enumerate(characters, 1 + len(others)):
             if character is not None:

@@ -1,4 +1,4 @@
-"""A seat at a table far away, and the tickets by which it is found again."""
+"""Seats at a table far away, and the tickets by which it is found again."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _FAREWELL = 2.0
 
 
 class FarTable:
-    """A seat far away, or an onlooker's place there. Keeps `Seated`. Made by `sit`."""
+    """A keyboard's seats at a far table, or an onlooker's place. Keeps `Seated`. Made by `sit`."""
 
     def __init__(self, seats: Sequence[RemoteSeat], tickets: Path) -> None:
         self.seat = Keyboard(seats)
@@ -37,16 +37,18 @@ class FarTable:
 
         Raises `Refused`; a ticket that opens nothing is forgotten.
         """
-        try:
-            seats = [await RemoteSeat.sit(ticket)]
-        except Refused as refused:
-            if refused.code in GONE:
+        each = [replace(ticket, token=one, beside=()) for one in (ticket.token, *ticket.beside)]
+        sat = await asyncio.gather(*map(RemoteSeat.sit, each), return_exceptions=True)
+        seats = [one for one in sat if isinstance(one, RemoteSeat)]
+        failed = [one for one in sat if isinstance(one, BaseException)]
+        # One whose seat was taken away leaves those of the others.
+        lost = [one for one in failed if isinstance(one, Refused) and one.code in GONE]
+        if len(failed) > len(lost) or not seats:
+            for seat in seats:
+                await seat.leave()
+            if not seats and len(lost) == len(failed):
                 forget(tickets, ticket)
-            raise
-        for token in ticket.beside:
-            # Whose seat was taken away has left the others at this keyboard alone.
-            with suppress(Refused):
-                seats.append(await RemoteSeat.sit(replace(ticket, token=token)))
+            raise failed[0]
         if seats[0].frame.you is not None:
             # Where it cannot be kept, the seat is still good until this shelf is closed.
             with suppress(OSError):

@@ -96,7 +96,11 @@ class JoinScreen(FormScreen[Joined | None]):
             max_length=20,
         )
         yield Field(
-            tr("Name"), name, name="name", note=tr("what the others call you"), max_length=24
+            tr("Name"),
+            name,
+            name="name",
+            note=tr("what the others call you; several people here: Anna, Bo"),
+            max_length=200,
         )
 
     def hints(self) -> Sequence[Hint]:
@@ -223,15 +227,17 @@ class JoinScreen(FormScreen[Joined | None]):
 
     @work(group="joining", exclusive=True)
     async def _join(self, place: Place) -> None:
-        name = cleaning.name(self._field("name").text)
+        names = [
+            name for one in self._field("name").text.split(",") if (name := cleaning.name(one))
+        ]
         try:
-            ticket = await self._kept(place) or await self._ask(place, name)
+            ticket = await self._kept(place) or await self._ask(place, names)
         except Refused as refused:
             blamed = _BLAMED.get(refused.code)
             self.blame(self._field(blamed) if blamed else self._where, sentences.of(refused))
         else:
             if ticket is not None:
-                self.dismiss(Joined(ticket, name))
+                self.dismiss(Joined(ticket, names[0] if names else ""))
 
     async def _kept(self, place: Place) -> Ticket | None:
         """The ticket to a seat that is still this person's."""
@@ -241,9 +247,9 @@ class JoinScreen(FormScreen[Joined | None]):
                 return ticket if await is_good(ticket) else None
         return None
 
-    async def _ask(self, place: Place, name: str) -> Ticket | None:
-        """Ask for a seat; when there is none, whether to look on."""
-        if not name:
+    async def _ask(self, place: Place, names: Sequence[str]) -> Ticket | None:
+        """Ask for seats; when there is none, whether to look on."""
+        if not names:
             self.blame(self._field("name"), tr("Type the name that the others are to call you."))
             return None
         self.say(tr("Asking…"), "faint")
@@ -253,7 +259,7 @@ class JoinScreen(FormScreen[Joined | None]):
                     tr("A game is being played. Whoever set the table is asked for a seat…"),
                     "strong",
                 )
-            return await join(place, name)
+            return await join(place, *names)
         except Refused as refused:
             if refused.code != "table-full":
                 raise

@@ -8,6 +8,7 @@ from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from shelf_tui import cleaning
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import Choice as Chosen
 from shelf_tui.games.options import choices
@@ -21,6 +22,7 @@ from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.lines import Lines, wrap
+from shelf_tui.tui.widgets.seat_row import PERSON, SeatRow
 
 YOU, OPEN, NOBODY = "you", "open", "nobody"
 
@@ -33,6 +35,8 @@ class Agreed(NamedTuple):
     """None is drawn by lot."""
     chosen: dict[str, Chosen]
     """The choices of all rows by their names, for the next time."""
+    people: tuple[str, ...]
+    """The names of those at this keyboard besides its own person, for the next time."""
     to_others: bool = False
     """People far away are to come to it before its first game."""
 
@@ -48,12 +52,17 @@ class LobbyScreen(FormScreen[Agreed | None]):
         Binding("f1,question_mark", "app.help", show=False),
     ]
 
-    def __init__(self, game: Game, person: str, last: Mapping[str, Chosen]) -> None:
-        """`last` is what was `chosen` the last time; where it does not fit, the usual holds."""
+    def __init__(
+        self, game: Game, person: str, last: Mapping[str, Chosen], people: Sequence[str] = ()
+    ) -> None:
+        """`last` is what was `chosen` the last time; where it does not fit, the usual holds.
+        `people` are names of those who have sat at this keyboard before.
+        """
         super().__init__()
         self.game = game
         self.person = person
         self._last = last
+        self._people = list(people)
 
     def title_text(self) -> str:
         """The game and what is done here."""
@@ -61,7 +70,8 @@ class LobbyScreen(FormScreen[Agreed | None]):
 
     def rows(self) -> Iterable[Widget]:
         """Seats, options, pace, seed; what the game says of a table so set."""
-        yield heading(tr("Who sits where"))
+        here = tr("type a name for whoever plays at this keyboard, too")
+        yield heading("   ".join([tr("Who sits where"), here]))
         yield from self._seat_rows()
         yield heading(tr("How it is played"))
         yield from self._option_rows()
@@ -120,9 +130,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
             self.dismiss(agreed._replace(to_others=True))
 
     def _agreed(self) -> Agreed | None:
-        seats = tuple(
-            self._sitting(str(row.value)) for row in self._rows("seat") if row.value != NOBODY
-        )
+        seats = tuple(self._sitting(row) for row in self._rows("seat") if row.value != NOBODY)
         allowed = self.game.rules_type.seats
         if len(seats) not in allowed:
             self.say(
@@ -131,6 +139,8 @@ class LobbyScreen(FormScreen[Agreed | None]):
                     least=allowed[0],
                 )
             )
+            return None
+        if not self._well_named():
             return None
         options = {str(row.name).removeprefix("option "): row.value for row in self._rows("option")}
         seed = self.query_one(Field).text
@@ -145,7 +155,25 @@ class LobbyScreen(FormScreen[Agreed | None]):
             ),
             int(seed) if seed else None,
             {str(row.name): cast("Chosen", row.value) for row in self.query(Choice)},
+            tuple(row.named.strip() for row in self._named_rows),
         )
+
+    def _well_named(self) -> bool:
+        """Whether everybody here has a name of their own; else say what is wrong, and go there."""
+        taken = {cleaning.key(self.person)}
+        for row in self._named_rows:
+            key = cleaning.key(row.named.strip())
+            if not key:
+                wrong = tr("Type the name of whoever sits here.")
+            elif key in taken:
+                wrong = tr("Somebody is called {name} already: add to it.", name=row.named.strip())
+            else:
+                taken.add(key)
+                continue
+            row.focus()
+            self.call_after_refresh(self.say, wrong)
+            return False
+        return True
 
     def on_mount(self) -> None:
         """Say what there is to say of the usual table."""
@@ -155,14 +183,30 @@ class LobbyScreen(FormScreen[Agreed | None]):
     @on(Choice.Changed)
     def _advise(self) -> None:
         taken = [row.value for row in self._rows("seat") if row.value != NOBODY]
-        advice = self.game.advice(seats=len(taken), people=taken.count(YOU))
+        people = taken.count(YOU) + taken.count(PERSON)
+        advice = self.game.advice(seats=len(taken), people=people)
         lines = wrap(" ".join(map(say, advice)), self.size.width - 6)
         self.query_one("#advice", Lines).show(*([Span(f"   {line}", "faint")] for line in lines))
 
-    def _sitting(self, value: str) -> Sitting:
-        if value == YOU:
+    @property
+    def _named_rows(self) -> list[SeatRow]:
+        """The seats of people at this keyboard besides its own person."""
+        return [row for row in self.query(SeatRow) if row.value == PERSON]
+
+    def _propose(self) -> str:
+        """A name that somebody at this keyboard has had before and nobody has now."""
+        taken = {cleaning.key(row.named.strip()) for row in self._named_rows}
+        free = [one for one in self._people if cleaning.key(one) not in taken]
+        return free[0] if free else ""
+
+    def _sitting(self, row: Choice) -> Sitting:
+        if isinstance(row, SeatRow) and row.value == PERSON:
+            return Sitting("person", row.named.strip())
+        if row.value == YOU:
             return Sitting("person", self.person)
-        return Sitting("open") if value == OPEN else Sitting("stand-in", character=value)
+        if row.value == OPEN:
+            return Sitting("open")
+        return Sitting("stand-in", character=str(row.value))
 
     def _rows(self, kind: str) -> list[Choice]:
         return [row for row in self.query(Choice) if str(row.name).split(" ")[0] == kind]
@@ -176,10 +220,12 @@ class LobbyScreen(FormScreen[Agreed | None]):
         name: str,
         notes: Sequence[str] = (),
     ) -> Choice:
-        """A row that stands where it stood the last time, if that can still be chosen."""
+        return Choice(label, values, self._stood(name, values, usual), name=name, notes=notes)
+
+    def _stood(self, name: str, values: Sequence[tuple[object, str]], usual: object) -> object:
+        """Where a row stood the last time, if that can still be chosen."""
         last = self._last.get(name, usual)
-        known = last in [value for value, _ in values]
-        return Choice(label, values, last if known else usual, name=name, notes=notes)
+        return last if last in [value for value, _ in values] else usual
 
     def _seat_rows(self) -> Iterable[Widget]:
         characters = self.game.stand_ins.CHARACTERS
@@ -187,20 +233,32 @@ class LobbyScreen(FormScreen[Agreed | None]):
         yield self._choice(
             tr("Seat {n}", n=1), [(YOU, tr("{name}, you", name=self.person))], YOU, name="seat 1"
         )
+        known = iter(self._people)
         for n in range(2, rules.seats[-1] + 1):
             values: list[tuple[object, str]] = [
+                (PERSON, ""),
                 *((one.id, say(one.name)) for one in characters),
                 # i18n: Who sits in a seat: it is open to whoever comes; there is none.
                 (OPEN, tr("open")),
                 (NOBODY, tr("no seat")),
             ]
             notes = [
+                tr("plays at this keyboard, too: type the name"),
                 *(say(one.blurb) for one in characters),
                 tr("for somebody far away, else a stand-in drawn by lot"),
                 "",
             ]
             usual = characters[(n - 2) % len(characters)].id if n <= rules.usual else NOBODY
-            yield self._choice(tr("Seat {n}", n=n), values, usual, name=f"seat {n}", notes=notes)
+            stood = self._stood(f"seat {n}", values, usual)
+            yield SeatRow(
+                tr("Seat {n}", n=n),
+                values,
+                stood,
+                name=f"seat {n}",
+                notes=notes,
+                named=next(known, "") if stood == PERSON else "",
+                propose=self._propose,
+            )
 
     def _option_rows(self) -> Iterable[Widget]:
         options = self.game.rules_type.Options
