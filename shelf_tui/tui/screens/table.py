@@ -138,6 +138,7 @@ class TableScreen(SittingScreen):
         if before is not None:
             self._fell = monotonic()
             self._late = frame.seats[before].name if frame.seats[before].late else ""
+        if before is not None and not self._changing:
             self._changing = True
             self.board.display = False
             self._take_away()

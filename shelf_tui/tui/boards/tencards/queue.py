@@ -83,7 +83,7 @@ class Queue(Canvas):
         return [
             Span("▸" if here else " ", "accent"),
             Span(f"{place + 1} ", "faint"),
-            Span(fit(self._names[visit.seat], 11) + " ", "strong" if mine else ""),
+            Span(fit(self._names[visit.seat], 10) + " ", "strong" if mine else ""),
             *(
                 [Span(fit(line.word, 15) + " ", "accent strong" if best else "strong")]
                 if line
