@@ -288,7 +288,7 @@ async def test_contesting_has_a_key_for_each_person(tmp_path: Path) -> None:
         await here.press("space")
         assert not frame(here).seats[0].done
         await here.press("2")
-        await here.until("Bo contests, but the")
+        await here.until("Bo contested, but the")
         await here.until("0 let it stand  1 Anna")
         assert "2 Bo" not in here.text()
         await here.press("0")
