@@ -329,7 +329,8 @@ async def test_nothing_is_cut_on_a_curtain(tmp_path: Path, game: str, language: 
     seats = people("Anna", "Bo", "Cleo", stand_ins=1)
     async with stage(tmp_path, game=game, seats=seats, language=language) as here:
         for turn in range(12):
-            assert [what for what in cut(here) if what.startswith(("Curtain", "KeyLine"))] == []
+            seen = await cut(here)
+            assert [what for what in seen if what.startswith(("Curtain", "KeyLine"))] == []
             await step(here, turn)
 
 
