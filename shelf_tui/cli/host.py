@@ -58,7 +58,7 @@ def host(
     """Serve until a signal comes."""
     import asyncio
 
-    from shelf_tui.host.server import PORT
+    from shelf_tui.wire.protocol import PORT
 
     if at is not None and (bind or port is not None or names or public):
         raise click.UsageError(

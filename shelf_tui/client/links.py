@@ -6,9 +6,8 @@ from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
 from shelf_tui.games.rules import Refused
+from shelf_tui.wire.protocol import PORT
 
-#: The port of a shelf's host, unless told otherwise.
-PORT = 7435
 #: A link's own scheme, which is plain HTTP; ``https`` is kept.
 SCHEME = "shelf"
 

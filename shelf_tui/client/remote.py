@@ -238,8 +238,10 @@ class RemoteSeat:
     async def _poll(self) -> None:
         """Ask for news again and again, until the line breaks."""
         while True:
-            after = f"after={p.event_id(self.frame)}&wait=25" if self._mailbox else "wait=0"
-            path = f"{self._path}?{after}"
+            path = f"{self._path}?wait=0"
+            if self._mailbox is not None:
+                after = p.event_id(self.frame)
+                path = f"{self._path}?after={after}&wait={p.LONGEST_WAIT:g}"
             raw = await self._host.get(path, msgspec.Raw, self._ticket.token, wait=p.LONGEST_WAIT)
             if raw is not None:
                 self._show(read_frame(bytes(raw), self._late_ms()))

@@ -16,20 +16,17 @@ from shelf_tui.host.app import build
 from shelf_tui.host.connections import patient
 from shelf_tui.host.house import House
 from shelf_tui.host.limits import Limits
-from shelf_tui.host.unix import listen_at
+from shelf_tui.host.unix import BACKLOG, listen_at
 from shelf_tui.table.clock import Clock, SystemClock
 from shelf_tui.table.store import TableStore
+from shelf_tui.wire.protocol import PORT
 
-#: The port of a shelf's host, unless told otherwise.
-PORT = 7435
 #: Seconds that goodbyes may take.
 _FAREWELL = 2
 #: Seconds between looks at who has gone.
 _SWEEP = 1.0
 #: Seconds between looks at what is old.
 _SWEEP_OLD = 3600.0
-#: Connections that wait to be taken up.
-_BACKLOG = 512
 
 
 class _Server(uvicorn.Server):
@@ -130,7 +127,7 @@ def listen(bind: str, port: int) -> socket.socket:
             with suppress(OSError):
                 listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.bind(where)
-        listening.listen(_BACKLOG)
+        listening.listen(BACKLOG)
         listening.setblocking(False)
     except OSError as error:
         listening.close()

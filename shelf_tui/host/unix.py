@@ -11,7 +11,7 @@ from shelf_tui.games.rules import Refused
 from shelf_tui.table.locks import Locks
 
 #: Connections that wait to be taken up.
-_BACKLOG = 512
+BACKLOG = 512
 #: Of what SO_PEERCRED tells: process, user, group.
 _CREDENTIALS = struct.Struct("3i")
 
@@ -59,7 +59,7 @@ def _bind(listening: socket.socket, path: Path) -> None:
         listening.bind(str(path))
         # The rights of the folder decide; Linux asks for the right to write to the socket itself.
         path.chmod(0o666)
-        listening.listen(_BACKLOG)
+        listening.listen(BACKLOG)
         listening.setblocking(False)
     except OSError as error:
         raise Refused("no-socket", path=str(path), why=error.strerror or str(error)) from error

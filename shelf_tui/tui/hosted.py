@@ -11,7 +11,7 @@ from shelf_tui.client.links import Place
 from shelf_tui.games.rules import Refused
 from shelf_tui.host.announcing import announce, private_addresses
 from shelf_tui.host.limits import Limits
-from shelf_tui.host.server import PORT, Hosting, serve
+from shelf_tui.host.server import Hosting, serve
 from shelf_tui.locale import tr
 from shelf_tui.table.clock import Clock
 from shelf_tui.table.seating import Setup
@@ -19,6 +19,7 @@ from shelf_tui.table.store import TableStore
 from shelf_tui.table.table import Table
 from shelf_tui.tui.seated import End
 from shelf_tui.tui.tables import sit
+from shelf_tui.wire.protocol import PORT
 
 #: Ports that are tried one after the other, so that a table opened again is mostly found at the
 #: same one; the last is whichever is free.

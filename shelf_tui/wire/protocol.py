@@ -12,6 +12,8 @@ from shelf_tui.games.rules import Fact
 from shelf_tui.table.frames import Frame, Pace
 
 VERSION = 1
+#: The port of a host, unless told otherwise.
+PORT = 7435
 #: What hosts announce themselves as on a local network.
 SERVICE = "_shelf._tcp.local."
 #: Where the protocol lives under a host's address.

@@ -5,7 +5,6 @@ import signal
 import sqlite3
 import sys
 import tempfile
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -32,19 +31,6 @@ from tests.table.builders import sit_down, table_of
 pytestmark = pytest.mark.usefixtures("toy")
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "saves" / "tables.db"
-
-
-@pytest.fixture
-async def other(path: Path) -> AsyncIterator[SqliteStore]:
-    """A second shelf on the same data folder."""
-    second = SqliteStore(path)
-    yield second
-    await second.close()
 
 
 async def resumed(table: str, store: SqliteStore) -> tuple[Table, list[LocalSeat], HandClock]:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
 from time import time
 
@@ -19,19 +18,6 @@ def meta(table: str, phase: str | None = "pick", saved: float | None = None) -> 
     line = LogLine("dealt", {"seats": 2})
     now = time() if saved is None else saved
     return Meta(table, __version__, "toy", ("Ada", "Bo"), phase, line, now)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "saves" / "tables.db"
-
-
-@pytest.fixture
-async def other(path: Path) -> AsyncIterator[SqliteStore]:
-    """A second shelf on the same data folder."""
-    second = SqliteStore(path)
-    yield second
-    await second.close()
 
 
 def write(path: Path, rubbish: bytes) -> None:
