@@ -68,5 +68,5 @@ async def test_rows_are_painted_for_the_size_that_a_layout_has_just_given() -> N
         await pilot.resize_terminal(30, 5)
         assert line.render_line(0).text == "x" * 30
         # The event that tells of it comes only afterwards.
-        line._size_updated(Size(9, 1), Size(9, 1), Size(20, 5))
-        assert line.render_line(0).text == "x" * 9
+        app.screen._refresh_layout(Size(40, 5))
+        assert line.render_line(0).text == "x" * 40
