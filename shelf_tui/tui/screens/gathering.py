@@ -172,7 +172,7 @@ class GatheringScreen(SittingScreen):
         """Copy the link, through the terminal."""
         if self.seated.place is not None:
             self.app.copy_to_clipboard(links.write(self.seated.place))
-            self._say(tr("The link is copied, if this terminal lets programs copy."))
+            self._say(tr("Copied, if this terminal lets programs copy."))
 
     @work(group="menu", exclusive=True)
     async def action_help(self) -> None:
@@ -261,7 +261,10 @@ class GatheringScreen(SittingScreen):
         self.query_one("#notice", Lines).show(*([Span(f"   {line}", look)] for line in lines))
 
     def _hints(self, frame: Frame) -> Sequence[Hint]:
-        copy = [Hint("c", tr("copy the link"), "screen.copy")] if self.seated.place else []
+        place = self.seated.place
+        linked = place is not None and not links.is_socket(place.base)
+        what = tr("copy the link") if linked else tr("copy the code")
+        copy = [Hint("c", what, "screen.copy")] if place else []
         last = [
             *copy,
             Hint("F1", tr("help"), "screen.help"),

@@ -92,7 +92,9 @@ class JoinScreen(FormScreen[Joined | None]):
             tr("Code"),
             code,
             name="code",
-            note=tr("whoever set the table tells it to you; a link brings its own"),
+            note=tr("whoever set the table tells it to you; a link brings its own")
+            if self._common is None
+            else tr("whoever set the table tells it to you"),
             max_length=20,
         )
         yield Field(
