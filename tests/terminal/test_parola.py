@@ -97,7 +97,7 @@ class Player:
 
     def judge(self) -> None:
         """Contest a row without the mark PAROLA."""
-        called = any(" lays " in row and " PAROLA " in row for row in self.terminal.screen())
+        called = any(" laid " in row and " PAROLA " in row for row in self.terminal.screen())
         self.terminal.press("0" if called else "space")
 
     def pick(self) -> None:

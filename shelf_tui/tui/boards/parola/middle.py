@@ -126,7 +126,7 @@ class Middle(Canvas):
     def _paint_call(self, name: str) -> list[Drawn]:
         call = "P A R O L A !"
         return [
-            [Span(tr("{name} calls", name=name), "faint")],
+            [Span(tr("{name} called", name=name), "faint")],
             [Span(f"┏━{'━' * len(call)}━┓", "rare strong")],
             [Span(f"┃ {call} ┃", "rare strong")],
             [Span(f"┗━{'━' * len(call)}━┛", "rare strong")],
@@ -150,7 +150,7 @@ class Middle(Canvas):
         ]
         lying.append(Lying(Side(fan.BACK)))
         name = fit(self._names[row.seat], _NAME).rstrip()
-        heading = [Span(tr("{name} lays", name=name) + "   ", "faint")]
+        heading = [Span(tr("{name} laid", name=name) + "   ", "faint")]
         if row.called:
             heading += [Span(" PAROLA ", "rare strong"), Span("   ")]
         points = sum(one.points for one in row.laid[:open_])
