@@ -44,7 +44,7 @@ async def join(place: Place, name: str, *others: str, patience: float = 300.0) -
     The `others` sit at the same keyboard. Raises `Refused` as `locate` does, and ``bad-name``,
     ``name-taken``, ``table-full``, ``not-admitted``, ``not-answered``; then nobody has a seat.
     """
-    code = place.code or ""
+    code = (place.code or "").upper()
     try:
         async with Host(place.base) as host, asyncio.timeout(patience):
             found = await _located(host, code)
@@ -97,10 +97,11 @@ async def is_good(ticket: Ticket) -> bool:
 async def watch(place: Place) -> Ticket:
     """Look on at the table of this code. Raises `Refused` as `locate` does."""
     async with Host(place.base) as host:
-        found = await _located(host, place.code or "")
-        body = p.Watch(place.code or "")
+        code = (place.code or "").upper()
+        found = await _located(host, code)
+        body = p.Watch(code)
         told: p.Watching = await _ask(host, f"/tables/{found.table}/watch", body, p.Watching)
-        return Ticket(host.base, found.table, told.token, place.code or "", found.game)
+        return Ticket(host.base, found.table, told.token, code, found.game)
 
 
 async def set_table(base: str, wanted: p.NewTable) -> Ticket:

@@ -38,6 +38,7 @@ from shelf_tui.words import load
 
 if TYPE_CHECKING:
     from shelf_tui.tui.common import CommonHost
+    from shelf_tui.tui.screens.lobby import Agreed
     from shelf_tui.tui.screens.settings import SettingsScreen
 
 
@@ -173,22 +174,22 @@ class ShelfApp(App[int]):
                 lobby={**self.settings.lobby, game.id: agreed.chosen},
                 people=tuple(dict.fromkeys((*agreed.people, *people)))[:_PEOPLE],
             )
-            if agreed.to_others:
-                await self._open_to_others(agreed.setup)
-            else:
-                self._play(partial(self.tables.open, agreed.setup, agreed.seed))
+            await self._set_table(agreed)
 
-    async def _open_to_others(self, setup: Setup) -> None:
-        """Have others come to a table, to somebody with a name."""
-        if not self.settings.name:
+    async def _set_table(self, agreed: "Agreed") -> None:
+        """Play at a table, or have others come to it; among people everybody has a name."""
+        setup = agreed.setup
+        if (agreed.to_others or agreed.people) and not self.settings.name:
             from shelf_tui.tui.screens.name import NameScreen  # noqa: PLC0415 - once at most
 
-            name = await self.push_screen_wait(NameScreen())
+            name = await self.push_screen_wait(NameScreen(agreed.people))
             if name is None:
                 return
             setup = _renamed(setup, self.person, name)
             self._call(name)
-        if self._common is None:
+        if not agreed.to_others:
+            self._play(partial(self.tables.open, setup, agreed.seed))
+        elif self._common is None:
             self._play(partial(self.tables.open_to_others, setup))
         else:
             self._play(partial(self._common.set_table, setup, self.paths.tickets))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from shelf_tui.games import GAMES
 from shelf_tui.home.settings import Settings, load
@@ -56,6 +57,19 @@ async def test_a_name_typed_in_the_lobby_is_somebody_at_this_keyboard(tmp_path: 
         await here.until("‹ Bo_")
         await here.press("down", "left", "left")
         await here.until("‹ Cleo_")
+
+
+async def test_among_several_people_nobody_is_only_called_you(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf", settings=replace(ADA, name="")) as here:
+        await here.press("t", "down")
+        await here.until("Who sits where")
+        await here.press("B", "o", "enter")
+        await here.until("What are the others to call you?")
+        await here.press("b", "o", "enter")
+        await here.until("Somebody is called bo already: add to it.")
+        await here.press("backspace", "backspace", "A", "d", "a", "enter")
+        await here.until("Ada's turn. The others look away.")
+        assert [seat.name for seat in frame(here).seats[:2]] == ["Ada", "Bo"]
 
 
 async def test_names_in_the_lobby_are_cleaned(tmp_path: Path) -> None:
@@ -189,6 +203,19 @@ async def test_menu_help_and_pause_behind_a_curtain_show_nothing(tmp_path: Path)
         phase = frame(here).phase
         assert phase is not None
         assert phase.curtain
+
+
+async def test_only_whoever_may_look_is_marked(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=ANNA_AND_BO) as here:
+        await lift(here)
+        await here.until("▸ Anna")
+        assert "▸ Bo" not in here.text()
+        await here.type("toe")
+        await here.press("enter")
+        await here.until("Bo's turn.")
+        await lift(here)
+        await here.until("▸ Bo")
+        assert "▸ Anna" not in here.text()
 
 
 async def test_a_pause_stops_a_share_and_going_on_shows_it_again(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What others are to call a person who has no name yet: asked once, before they come."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
@@ -22,6 +23,11 @@ class NameScreen(ModalScreen[str | None]):
     CSS_PATH = "menu.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
+    def __init__(self, taken: Sequence[str] = ()) -> None:
+        """Ask for a name that none of those `taken` is the same as."""
+        super().__init__()
+        self._taken = {cleaning.key(name) for name in taken}
+
     def compose(self) -> ComposeResult:
         """The question, the field, the keys."""
         with Vertical(classes="box"):
@@ -39,5 +45,8 @@ class NameScreen(ModalScreen[str | None]):
     @on(Input.Submitted)
     def _named(self, message: Input.Submitted) -> None:
         name = cleaning.name(message.value)
-        if name:
+        if cleaning.key(name) in self._taken:
+            text = tr("Somebody is called {name} already: add to it.", name=name)
+            self.query_one(".question", Lines).show([Span(text, "warn")])
+        elif name:
             self.dismiss(name)

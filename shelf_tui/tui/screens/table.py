@@ -23,7 +23,7 @@ from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.curtain import Curtain, Face, told
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import Lines, Story, wrap
-from shelf_tui.tui.widgets.seats import Seats
+from shelf_tui.tui.widgets.seats import Seats, Sitter
 
 #: A draft is sent at most once in so many seconds (the design's contract of a game).
 DRAFT_EVERY = 1.0
@@ -76,6 +76,8 @@ class TableScreen(SittingScreen):
         self._late = ""
         self._rung = 0
         self._refusal: tuple[str, str] | None = None
+        self._heading: tuple[str, str] | None = None
+        self._sitters: Sequence[Sitter] = ()
         self._refused_in = 0
         self._draft: Board.Asked | None = None
         self._draft_sent = 0.0
@@ -231,19 +233,34 @@ class TableScreen(SittingScreen):
 
     def _show_side(self, frame: Frame) -> None:
         self.query_one("#story-label", Lines).say(tr("So far"), "faint")
+        if frame.paused:
+            self._show_who_is_here(frame)
         if frame.view is None or _curtain(frame) or self.board.staging:
             return
-        heading, sitters = self.board.sitters()
+        self._heading, self._sitters = self.board.sitters()
         away = {number for number, seat in enumerate(frame.seats) if not seat.here}
+        rows = list(self._sitters)
+        if _looks_alone(frame):
+            rows = [sitter._replace(you=number == frame.you) for number, sitter in enumerate(rows)]
         self.query_one(Seats).show(
-            heading,
+            self._heading,
             [
                 sitter._replace(doing=tr("away"), done=False) if number in away else sitter
-                for number, sitter in enumerate(sitters)
+                for number, sitter in enumerate(rows)
             ],
         )
         names = [seat.name for seat in frame.seats]
         self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
+
+    def _show_who_is_here(self, frame: Frame) -> None:
+        """Whoever is to go on wants to know who has come back. Scores are those last seen."""
+        bare = [Sitter(seat.name, "", you=n in frame.ours) for n, seat in enumerate(frame.seats)]
+        known = list(self._sitters or bare)
+        for number, seat in enumerate(frame.seats):
+            known[number] = known[number]._replace(
+                name=seat.name, doing=tr("here") if seat.here else tr("away"), done=seat.here
+            )
+        self.query_one(Seats).show(self._heading or (tr("At the table"), ""), known)
 
     def _show_coach(self, frame: Frame) -> None:
         coach = self.query_one("#coach", Lines)
