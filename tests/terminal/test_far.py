@@ -18,7 +18,7 @@ def gather(terminal: Terminal) -> str:
     terminal.wait_for("q quit")
     terminal.press("t")
     terminal.wait_for("Who sits where")
-    terminal.press("down", "down", *["left"] * 2, "down", *["left"] * 3, *["down"] * 3)
+    terminal.press("down", "down", *["left"] * 3, "down", *["left"] * 4, *["down"] * 3)
     terminal.wait_for("▸ Chapters")
     terminal.press("left")
     terminal.wait_for(f"‹ {CHAPTERS}")
