@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from shelf_tui.games.tencards.lines import best_line
+from shelf_tui.table.seating import Sitting
 from shelf_tui.words import load
 from tests.tui.stage import Stage, stage
 
@@ -54,6 +55,13 @@ async def clues(folder: Path, home: Path) -> None:
         await here.press("enter")
         await here.turn_until("The word was")
         draw(here, folder / "oneofyou")
+
+
+async def curtain(folder: Path, home: Path) -> None:
+    """Between two people at one keyboard: the first has written a clue."""
+    people = (Sitting("person", name) for name in ("Bo", "Anna", "Cleo", "Dag"))
+    async with stage(home, game="oneofyou", seats=people) as here:
+        draw(here, folder / "curtain")
 
 
 async def race(folder: Path, home: Path) -> None:
@@ -115,7 +123,7 @@ def draw(here: Stage, path: Path) -> None:
 def main(folder: Path) -> None:
     """Draw them all."""
     folder.mkdir(exist_ok=True)
-    for scene in (shelf, table, clues, race, selling):
+    for scene in (shelf, table, clues, curtain, race, selling):
         with TemporaryDirectory() as home:
             asyncio.run(scene(folder, Path(home)))
 

@@ -88,6 +88,18 @@ def test_every_command_has_help_with_an_example(command: list[str]) -> None:
             "This game has 2 to 6 seats; choose as many, not 7.",
         ),
         (
+            ["play", "tencards", "--person", "Ada", "--person", "ada"],
+            "Somebody at this table has that name already; choose another.",
+        ),
+        (
+            ["play", "tencards", "--person", " "],
+            "Nothing of that name can be seen; choose another.",
+        ),
+        (
+            ["play", "buyword", *(f"--person={name}" for name in "ABCDE")],
+            "This game has 1 to 4 seats; choose as many, not 5.",
+        ),
+        (
             ["simulate", "tencards", "--seats", "1"],
             "This game has 2 to 6 seats; choose as many, not 1.",
         ),
@@ -115,6 +127,8 @@ def test_what_cannot_be_done_is_said_in_a_sentence(arguments: list[str], sentenc
         (["play", GAMES[0], "--option", "hats"], "'hats' is not of the form name=choice.",
          "shelf play"),
         (["play", GAMES[0], "--seats", "two"], "'two'", "shelf play"),
+        (["play", GAMES[0], "--seats", "2", *(f"--person={name}" for name in "ABC")],
+         "more people than seats", "shelf play"),
         (["simulate", GAMES[0], "--games", "0"], "'--games'", "shelf simulate"),
     ],
 )  # fmt: skip

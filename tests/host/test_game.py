@@ -1,18 +1,24 @@
 """Whole games over HTTP: far seats that see frames and make moves, and nothing else."""
 
 import asyncio
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from types import ModuleType
 
 import pytest
 
+from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.remote_joining import join, locate, set_table, watch
 from shelf_tui.client.seat import Seat
 from shelf_tui.client.stand_in import play
+from shelf_tui.client.tickets import read_tickets
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
+from shelf_tui.table.frames import Frame
+from shelf_tui.tui.far import FarTable
 from shelf_tui.wire.protocol import NewTable
 from tests.host.guest import Guest, Sit
 
@@ -69,6 +75,58 @@ async def test_an_onlooker_sees_and_does_nothing(guest: Guest, sit: Sit, toy: Mo
     with pytest.raises(Refused, match="onlooker"):
         await looking.move(toy.Pick(3), 1)
     assert (await locate(place)).open == 0
+
+
+async def test_two_at_one_far_keyboard(
+    guest: Guest, sit: Sit, toy: ModuleType, tmp_path: Path
+) -> None:
+    ada = await sit(await set_table(guest.place.base, NewTable("toy", "Ada", seats=3)))
+    place = guest.place._replace(code=ada.frame.code)
+    # Either both have a seat or nobody.
+    with pytest.raises(Refused, match="name-taken"):
+        await join(place, "Bea", "Ada")
+    assert (await locate(place)).open == 2
+    ticket = await join(place, "Bea", "Cia")
+    tickets = tmp_path / "tickets.json"
+    far = await FarTable.sit(ticket, tickets)
+    assert read_tickets(tickets) == [ticket]
+    keyboard = far.seat
+    await ada.start()
+    await _until(keyboard, lambda frame: frame.stage == "play")
+    assert keyboard.frame.ours == (1, 2)
+    for name, number in (("Bea", 7), ("Cia", 8)):
+        await _until(keyboard, lambda frame: frame.phase is not None and frame.phase.curtain)
+        assert keyboard.frame.you is not None
+        assert keyboard.frame.seats[keyboard.frame.you].name == name
+        assert keyboard.frame.view.card is None
+        await keyboard.lift()
+        await _until(keyboard, lambda frame: frame.view.card is not None)
+        await keyboard.move(toy.Pick(number), keyboard.frame.fence)
+    await ada.move(toy.Pick(9), ada.frame.fence)
+    await _until(keyboard, lambda frame: frame.view.step == "visit")
+    await ada.move(toy.Take(3), ada.frame.fence)
+    # Cia's number is the higher one, and all look on while she takes a token.
+    await _until(keyboard, lambda frame: frame.you == 2 and frame.view.queue[:1] == (2,))
+    await keyboard.move(toy.Take(2), keyboard.frame.fence)
+    await _until(keyboard, lambda frame: frame.you == 1)
+    await far.leave("shelf")
+    # Both come back with one ticket.
+    again = await FarTable.sit(ticket, tickets)
+    assert again.seat.frame.ours == (1, 2)
+    await again.leave("close")
+    assert read_tickets(tickets) == []
+    async with asyncio.timeout(5):
+        async for frame in ada.frames():
+            if [seat.kind for seat in frame.seats] == ["person", "stand-in", "stand-in"]:
+                break
+
+
+async def _until(keyboard: Keyboard, holds: Callable[[Frame], bool]) -> None:
+    """Wait until the keyboard shows such a frame."""
+    async with asyncio.timeout(5):
+        async for frame in keyboard.frames():
+            if holds(frame):
+                return
 
 
 @pytest.mark.slow

@@ -38,8 +38,8 @@ _TOLD = 4
 class TableScreen(SittingScreen):
     """Shows frames and asks for moves. Ends with ``over`` when the game is.
 
-    Between people who share the keyboard a curtain is down. Whoever has had their share takes with
-    them the board on which they played: the next one is laid anew.
+    Between people who share the keyboard a curtain is down. On either side of it another board
+    lies: whoever has had their share takes with them the one on which they played.
 
     `lay` gives a board with nothing on it. `coach` asks for the first-time lines, `bell` for the
     terminal's bell when a race opens.
@@ -72,7 +72,8 @@ class TableScreen(SittingScreen):
         self._lay = lay
         self._looking: int | None = None
         self._changing = False
-        self._fell = 0.0
+        self._laid_on = False
+        self._hangs = True
         self._late = ""
         self._rung = 0
         self._refusal: tuple[str, str] | None = None
@@ -118,6 +119,7 @@ class TableScreen(SittingScreen):
         if curtain and not hidden:
             self._show_curtain(frame)
         elif not hidden:
+            self._laid_on = True
             self.board.show(frame)
             if self.focused is None:
                 self.board.focus()
@@ -138,12 +140,18 @@ class TableScreen(SittingScreen):
             return
         self._draft = self._refusal = None
         if before is not None:
-            self._fell = monotonic()
+            # The key that has ended a share may have been pressed once too often.
+            self._hangs = False
+            self.set_timer(_STEADY, self._hang)
             self._late = frame.seats[before].name if frame.seats[before].late else ""
-        if before is not None and not self._changing:
+        if self._laid_on and not self._changing:
             self._changing = True
             self.board.display = False
             self._take_away()
+
+    def _hang(self) -> None:
+        self._hangs = True
+        self._show_words()
 
     @work(group="board")
     async def _take_away(self) -> None:
@@ -154,7 +162,7 @@ class TableScreen(SittingScreen):
         if middle.is_running:
             await middle.mount(self.board, before="#pause")
         if middle.is_running:
-            self._changing = False
+            self._changing = self._laid_on = False
             self.show_frame(self.seat.frame)
 
     def _show_curtain(self, frame: Frame) -> None:
@@ -198,6 +206,8 @@ class TableScreen(SittingScreen):
 
     def _show_words(self) -> None:
         """Title, people, story, notice, coach and keys: all that is said of the present moment."""
+        if self._changing:
+            return
         frame = self.seat.frame
         self._show_side(frame)
         title: Row = [Span(f" {say(self.game.texts.TITLE)}", "accent strong")]
@@ -286,7 +296,8 @@ class TableScreen(SittingScreen):
             go_on = [Hint("Enter", tr("go on"), "screen.go_on")] if self.seat.frame.owned else []
             return (*knocks, *go_on, *last)
         if _curtain(frame):
-            return (*knocks, Hint("Enter", tr("lift the curtain"), "screen.lift"), *last)
+            lift = [Hint("Enter", tr("lift the curtain"), "screen.lift")] if self._hangs else []
+            return (*knocks, *lift, *last)
         hints = () if frame.you is None else self.board.hints()
         return (*knocks, *hints, *last)
 
@@ -304,9 +315,7 @@ class TableScreen(SittingScreen):
             self.action_go_on()
         elif _curtain(self.seat.frame):
             event.stop()
-            # The key that has ended the share before may have been pressed once too often.
-            if monotonic() > self._fell + _STEADY:
-                self.action_lift()
+            self.action_lift()
 
     @on(Board.Changed)
     def _changed(self) -> None:
@@ -359,10 +368,14 @@ class TableScreen(SittingScreen):
             await self._try(self.seat.resume())
             self.board.focus()
 
+    def action_lift(self) -> None:
+        """Lift the curtain, unless it has just fallen."""
+        if self._hangs:
+            self._late = ""
+            self._lift()
+
     @work(group="moves")
-    async def action_lift(self) -> None:
-        """Lift the curtain."""
-        self._late = ""
+    async def _lift(self) -> None:
         await self._try(self.seat.lift())
 
     @work(group="menu", exclusive=True)
@@ -413,6 +426,8 @@ class TableScreen(SittingScreen):
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
         frame = self.seat.frame
+        if self._changing:
+            return
         now = [self._wanted(frame)] if frame.view is not None else []
         coach = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
         if coach is not None:
