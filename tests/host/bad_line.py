@@ -45,9 +45,8 @@ class BadLine:
     def cut(self, rng: Random, share: float = 1.0) -> None:
         """Reset this share of the connections."""
         for writer in self._writers:
-            if rng.random() < share and not writer.is_closing():
+            if rng.random() < share:
                 writer.transport.abort()
-        self._writers = [writer for writer in self._writers if not writer.is_closing()]
 
     def hang_up(self) -> None:
         """End all connections as a proxy does that has had enough of them."""
@@ -70,13 +69,17 @@ class BadLine:
         """Cut everything and listen no more."""
         assert self._server is not None
         self._server.close()
-        self.cut(Random(1))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.cut(Random(1))
+        await asyncio.sleep(0)
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.count += 1
+        joining = asyncio.current_task()
+        assert joining is not None
+        self._keep(joining)
         try:
             there, back = await asyncio.open_connection("127.0.0.1", self._target)
         except OSError:
@@ -84,9 +87,11 @@ class BadLine:
             return
         self._writers += [writer, back]
         for source, sink, told in ((reader, back, True), (there, writer, False)):
-            task = asyncio.ensure_future(self._carry(source, sink, told=told))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._keep(asyncio.ensure_future(self._carry(source, sink, told=told)))
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _carry(
         self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, told: bool
