@@ -69,6 +69,9 @@ class BadLine:
         """Cut everything and listen no more."""
         assert self._server is not None
         self._server.close()
+        for _ in range(5):
+            # Whoever is being let in comes in.
+            await asyncio.sleep(0)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -77,6 +80,7 @@ class BadLine:
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.count += 1
+        self._writers.append(writer)
         joining = asyncio.current_task()
         assert joining is not None
         self._keep(joining)
@@ -85,7 +89,7 @@ class BadLine:
         except OSError:
             writer.transport.abort()
             return
-        self._writers += [writer, back]
+        self._writers.append(back)
         for source, sink, told in ((reader, back, True), (there, writer, False)):
             self._keep(asyncio.ensure_future(self._carry(source, sink, told=told)))
 
