@@ -62,7 +62,7 @@ async def test_a_name_typed_in_the_lobby_is_somebody_at_this_keyboard(tmp_path: 
 async def test_among_several_people_nobody_is_only_called_you(tmp_path: Path) -> None:
     async with stage(tmp_path, at="shelf", settings=replace(ADA, name="")) as here:
         await here.press("t", "down")
-        await here.until("Who sits where")
+        await here.until("Seat 1            you")
         await here.press("B", "o", "enter")
         await here.until("What are the others to call you?")
         await here.press("b", "o", "enter")

@@ -230,9 +230,9 @@ class LobbyScreen(FormScreen[Agreed | None]):
     def _seat_rows(self) -> Iterable[Widget]:
         characters = self.game.stand_ins.CHARACTERS
         rules = self.game.rules_type
-        yield self._choice(
-            tr("Seat {n}", n=1), [(YOU, tr("{name}, you", name=self.person))], YOU, name="seat 1"
-        )
+        unnamed = self.person == ptr("name", "You")
+        you = tr("you") if unnamed else tr("{name}, you", name=self.person)
+        yield self._choice(tr("Seat {n}", n=1), [(YOU, you)], YOU, name="seat 1")
         known = iter(self._people)
         for n in range(2, rules.seats[-1] + 1):
             values: list[tuple[object, str]] = [
