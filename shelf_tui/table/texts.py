@@ -38,7 +38,7 @@ REFUSALS: dict[str, Message] = {
     "socket-in-the-way": mark("{path} is no socket; choose another path, or move it away."),
     "no-socket": mark("No socket can be made at {path} ({why}); choose another path."),
     "no-listing": mark("This host does not tell its tables; ask for the code of one."),
-    "reconnecting": mark("The table does not answer; trying again. Your seat is kept."),
+    "reconnecting": mark("The table does not answer; trying again for as long as you stay."),
     "bad-link": mark("That is no link to a table; it looks like shelf://host:port/CODE."),
     "table-open-elsewhere": mark(
         "This table is open in another window; go on there, or close it there first."
