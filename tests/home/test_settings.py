@@ -50,6 +50,7 @@ CHOICES = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text()
         mouse=st.none() | st.booleans(),
         coached=st.frozensets(st.text()),
         lobby=st.dictionaries(st.text(), st.dictionaries(st.text(), CHOICES)),
+        people=st.lists(st.text()).map(tuple),
     )
 )
 @hypothesis.settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -71,6 +72,7 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
         "motion",
         "mouse",
         "name",
+        "people",
         "theme",
     ]
 

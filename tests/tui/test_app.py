@@ -157,7 +157,7 @@ async def test_the_lobby_stands_as_it_was_last_left_for_each_game(tmp_path: Path
     async with stage(tmp_path, at="shelf") as here:
         await here.press("t")
         await here.until("Who sits where")
-        await here.press("down", "left")
+        await here.press("down", "right")
         changed = here.rows()[here.find("Seat 2")[1]].replace("▸", " ")
         await here.press("enter")
         await here.until("Esc menu")
