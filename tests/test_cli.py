@@ -11,6 +11,7 @@ import pytest
 
 from shelf_tui import __version__
 from shelf_tui.games import GAMES
+from shelf_tui.locale import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 NO_CHESS = f"There is no game called chess on the shelf; choose one of: {', '.join(GAMES)}."
@@ -73,6 +74,14 @@ def test_every_command_has_help_with_an_example(command: list[str]) -> None:
     text = answer(*command, "--help")
     assert f"Usage: {' '.join(['shelf', *command])} " in text
     assert f"For example:\n    {' '.join(['shelf', *command])}" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", [[], ["door"], ["words"]])
+def test_a_list_of_commands_breaks_no_sentence_off(command: list[str], language: str) -> None:
+    listed = answer("--lang", language, *command, "--help").split("\n\n")[-2]
+    assert "..." not in listed
+    assert listed.rstrip().endswith(".")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import click
 
 from shelf_tui.cli import sshd
 from shelf_tui.cli.arguments import example
+from shelf_tui.cli.commands import Commands
 from shelf_tui.home.paths import find
 from shelf_tui.locale import tr
 
@@ -27,6 +28,7 @@ account = click.option(
 
 
 @click.group(
+    cls=Commands,
     invoke_without_command=True,
     no_args_is_help=False,
     help=tr(

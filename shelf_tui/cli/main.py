@@ -14,6 +14,7 @@ from shelf_tui.cleaning import clean
 from shelf_tui.cli import guest as guests
 from shelf_tui.cli import language
 from shelf_tui.cli.arguments import example
+from shelf_tui.cli.commands import Commands
 from shelf_tui.cli.door import door
 from shelf_tui.cli.guide import rules
 from shelf_tui.cli.host import host
@@ -35,6 +36,7 @@ OK, FAULT, REFUSED, INTERRUPTED = 0, 1, 2, 130
 
 
 @click.group(
+    cls=Commands,
     invoke_without_command=True,
     help=tr("A shelf of word games. Without a command it opens the shelf."),
     epilog=example("shelf", f"shelf play {GAMES[0]}"),

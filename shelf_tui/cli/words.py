@@ -6,6 +6,7 @@ import click
 
 from shelf_tui.cleaning import clean
 from shelf_tui.cli.arguments import example
+from shelf_tui.cli.commands import Commands
 from shelf_tui.locale import tr
 from shelf_tui.texts import sentence
 
@@ -17,6 +18,7 @@ MOST_LETTERS = 3
 
 
 @click.group(
+    cls=Commands,
     no_args_is_help=False,
     help=tr("Look words up in the shelf's word lists."),
     epilog=example("shelf words check en teas", "shelf words find en TH ING Q _ _"),
