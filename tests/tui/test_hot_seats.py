@@ -241,6 +241,8 @@ async def test_somebody_who_goes_home_leaves_the_others_and_a_stand_in(tmp_path:
         await here.until("Whose seat?")
         await here.press("enter")
         await here.until("Press Enter to go on.")
+        await here.until("▸ Anna      here")
+        assert here.text().count("▸") == 1
         await here.press("enter")
         # Alone at the keyboard there is no curtain any more.
         await here.until("Your hand")

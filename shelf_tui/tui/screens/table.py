@@ -264,11 +264,13 @@ class TableScreen(SittingScreen):
 
     def _show_who_is_here(self, frame: Frame) -> None:
         """Whoever is to go on wants to know who has come back. Scores are those last seen."""
-        bare = [Sitter(seat.name, "", you=n in frame.ours) for n, seat in enumerate(frame.seats)]
-        known = list(self._sitters or bare)
+        known = list(self._sitters or [Sitter("", "")] * len(frame.seats))
         for number, seat in enumerate(frame.seats):
             known[number] = known[number]._replace(
-                name=seat.name, doing=tr("here") if seat.here else tr("away"), done=seat.here
+                name=seat.name,
+                doing=tr("here") if seat.here else tr("away"),
+                you=number in frame.ours,
+                done=seat.here,
             )
         self.query_one(Seats).show(self._heading or (tr("At the table"), ""), known)
 
