@@ -57,7 +57,7 @@ COACH: dict[str, Message] = {
     ),
     "called": mark("PAROLA was called: the row has to follow within twenty seconds."),
     "row": mark(
-        "Was PAROLA called before this row was laid? If not, Space contests it and sends it back. "
+        "Was PAROLA called before this row was laid? If not, contest it, and it goes back. "
         "0 lets it stand."
     ),
     "pick": mark("A right contest: one card of the row is discarded, the others go back."),
