@@ -12,6 +12,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.worker import WorkerFailed
 
 from shelf_tui import cleaning, games, locale
 from shelf_tui.client.tickets import Ticket, drop_ticket, read_tickets
@@ -87,7 +88,7 @@ class ShelfApp(App[int]):
         self.settings = replace(kept, name=name)
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
-        self.fault: Exception | None = None
+        self.fault: BaseException | None = None
         self._one_table = asyncio.Lock()
         self._seated: Seated | None = None
         self._ascii_only = ascii_only
@@ -135,7 +136,9 @@ class ShelfApp(App[int]):
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave, so that the fault is written to the log instead of over the screen."""
-        self.fault = self.fault or error
+        # What a worker raised tells where it happened, and Textual's own fault does not.
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        self.fault = self.fault or cause
         if self.is_headless:
             super()._handle_exception(error)
         else:

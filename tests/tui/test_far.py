@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
+from textual.widgets import Input
 
 from shelf_tui import games
 from shelf_tui.client import remote_joining
@@ -404,7 +405,9 @@ async def test_others_are_told_a_name(tmp_path: Path) -> None:
         await here.until("Who sits where")
         await here.press("f2")
         await here.until("What are the others to call you?")
-        await here.press("enter", "A", "d", "a", "enter")
+        await here.press("enter", "A", "d", "a")
+        for _ in range(2):  # a finger that stays on Enter
+            await here.app.screen.query_one(Input).action_submit()
         await here.until("you, the owner")
         assert sitting(here).seat.frame.seats[0].name == "Ada"
     kept, _ = load(tmp_path / "settings.json")

@@ -97,7 +97,7 @@ class GatheringScreen(SittingScreen):
     def show_frame(self, frame: Frame) -> None:
         """Show who is here."""
         if frame.stage != "lobby":
-            self.end("dealt")
+            self.dismiss("dealt")
             return
         people = [self._seat_row(frame, number) for number in range(len(frame.seats))]
         self.query_one("#seats", Lines).show([Span("   " + tr("At the table"), "faint")], *people)
@@ -190,7 +190,7 @@ class GatheringScreen(SittingScreen):
         answers = [("on", tr("Stay at the table")), *self.seated.ways_out]
         chosen = await self.ask(AskScreen(tr("Leave the table?"), answers))
         if chosen in dict(self.seated.ways_out):
-            self.end(str(chosen))
+            self.dismiss(str(chosen))
 
     # What is shown
 

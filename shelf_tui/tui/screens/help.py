@@ -21,7 +21,6 @@ class HelpScreen(Page[str | None]):
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(f"escape,f1,question_mark,enter,{command('q')}", "dismiss(None)", show=False),
-        Binding("down", "page.scroll_down", show=False),
     ]
 
     def __init__(self, game: Game, now: Sequence[str], hints: Sequence[Hint]) -> None:

@@ -16,11 +16,12 @@ from shelf_tui.cleaning import clean
 from shelf_tui.locale import tr
 from shelf_tui.table.frames import Frame
 from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.screens.ending import EndingScreen
 from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets.lines import Lines
 
 
-class AskScreen(ModalScreen[str | None]):
+class AskScreen(EndingScreen[str | None], ModalScreen[str | None]):
     """A question with a few answers; ends with the id of the answer, or None for Esc."""
 
     CSS_PATH = "menu.tcss"

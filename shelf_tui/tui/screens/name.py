@@ -13,11 +13,12 @@ from textual.widgets import Input
 from shelf_tui import cleaning
 from shelf_tui.locale import tr
 from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.screens.ending import EndingScreen
 from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.lines import Lines
 
 
-class NameScreen(ModalScreen[str | None]):
+class NameScreen(EndingScreen[str | None], ModalScreen[str | None]):
     """Ends with a name that can be seen, or None for going back."""
 
     CSS_PATH = "menu.tcss"

@@ -2,10 +2,9 @@
 
 from typing import TypeVar
 
-from textual.screen import Screen
-
 from shelf_tui.locale import tr
 from shelf_tui.tui.canvas import Canvas, Row, Span
+from shelf_tui.tui.screens.ending import EndingScreen
 from shelf_tui.tui.widgets.lines import wrap
 
 #: The smallest window on which a screen is whole.
@@ -32,7 +31,7 @@ class Small(Canvas):
         return [[Span(line)] for line in wrap(text, max(1, across))]
 
 
-class Page(Screen[T]):
+class Page(EndingScreen[T]):
     """A screen of the shelf."""
 
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it

@@ -58,7 +58,7 @@ class ResultScreen(SittingScreen):
     def show_frame(self, frame: Frame) -> None:
         """Say who may deal again, until somebody does."""
         if frame.stage != "over":
-            self.end("dealt")
+            self.dismiss("dealt")
             return
         self._show_foot()
 
@@ -79,7 +79,7 @@ class ResultScreen(SittingScreen):
 
     def action_leave(self, end: str) -> None:
         """Go."""
-        self.end(end)
+        self.dismiss(end)
 
     @property
     def _may_deal(self) -> bool:

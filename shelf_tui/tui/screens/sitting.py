@@ -18,7 +18,6 @@ class SittingScreen(Page[End]):
         super().__init__()
         self.seated = seated
         self.seat = seated.seat
-        self._ended = False
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -30,18 +29,8 @@ class SittingScreen(Page[End]):
         await super().retell()
 
     def show_frame(self, frame: Frame) -> None:
-        """Show a frame, or `end` with what it brings."""
+        """Show a frame, or end with what it brings."""
         raise NotImplementedError
-
-    def end(self, end: End) -> None:
-        """Be done, and whatever lies over this screen as well."""
-        if self._ended:
-            return
-        self._ended = True
-        above = self.app.screen_stack[self.app.screen_stack.index(self) + 1 :]
-        for screen in reversed(above):
-            screen.dismiss(None)
-        self.dismiss(end)
 
     @work(group="frames")
     async def _watch(self) -> None:
@@ -53,7 +42,7 @@ class SittingScreen(Page[End]):
 
     def lost(self, refused: Refused) -> None:
         """The seat is lost."""
-        self.end(refused)
+        self.dismiss(refused)
 
     # Questions over the screen
 
@@ -78,4 +67,4 @@ class SittingScreen(Page[End]):
 
         quitting = dict(self.seated.ways_out)["quit"]
         if await self.ask(quit_question(quitting)) == "quit":
-            self.end("quit")
+            self.dismiss("quit")

@@ -130,7 +130,7 @@ class TableScreen(SittingScreen):
             self._refusal = None
         self._show_words()
         if frame.stage == "over":
-            self.end("over")
+            self.dismiss("over")
 
     def _change_hands(self, frame: Frame) -> None:
         """Take away everything of one who has had their share."""
@@ -396,7 +396,7 @@ class TableScreen(SittingScreen):
         elif chosen == "remove":
             await self._remove()
         elif chosen in dict(self.seated.ways_out):
-            self.end(str(chosen))
+            self.dismiss(str(chosen))
 
     async def _remove(self) -> None:
         from shelf_tui.tui.screens.menu import whose_seat  # noqa: PLC0415 - when it is wanted

@@ -1,0 +1,33 @@
+"""What is left as soon as it has opened, by keys that come together."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.tui.stage import stage
+
+
+@pytest.mark.parametrize(
+    ("at", "opening", "below"),
+    [
+        ("shelf", "t", "play now"),
+        ("shelf", "j", "play now"),
+        ("shelf", "s", "play now"),
+        ("shelf", "question_mark", "play now"),
+        ("shelf", "q", "play now"),
+        ("table", "escape", "Write a word"),
+        ("table", "f1", "Write a word"),
+    ],
+)
+async def test_what_has_only_just_opened_is_left(
+    tmp_path: Path, at: str, opening: str, below: str
+) -> None:
+    async with stage(tmp_path, at=at) as here:
+        stack = len(here.app.screen_stack)
+        here.app.simulate_key(opening)
+        while len(here.app.screen_stack) == stack:  # noqa: ASYNC110 - before it is filled in
+            await asyncio.sleep(0)
+        here.app.screen.dismiss(None)
+        await here.until(below)
+        assert len(here.app.screen_stack) == stack
