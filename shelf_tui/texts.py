@@ -1,6 +1,7 @@
 """What the program itself refuses, as sentences. Each game and the table have their own."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from shelf_tui.locale import Message, mark, say
 
@@ -56,9 +57,10 @@ REFUSALS: Mapping[str, Message] = {
 def sentence(code: str, facts: Mapping[str, object], *books: Mapping[str, Message]) -> str:
     """The sentence for a refusal: from the first of `books` that has its code, else from here.
 
-    A code that nobody has a sentence for is shown as it is, with its facts.
+    A code that nobody has a sentence for, or one without the facts of its sentence, as a strange
+    host may tell it, is shown as it is, with its facts.
     """
     for book in (*books, REFUSALS):
-        if code in book:
+        with suppress(KeyError, TypeError):
             return say(book[code], **facts)
     return f"{code} {dict(facts)}"

@@ -36,9 +36,16 @@ def read(text: str, code: str | None = None) -> Place:
     try:
         parts = urlsplit(text if named else f"{SCHEME}://{text}")
         host, port = parts.hostname, parts.port
+        # What a terminal sent as no UTF-8 has no way into an address.
+        f"{text}{code}".encode()
     except ValueError as error:
         raise Refused("bad-link") from error
-    if not host or parts.scheme not in (SCHEME, "http", "https") or parts.username is not None:
+    if (
+        not host
+        or port == 0
+        or parts.scheme not in (SCHEME, "http", "https")
+        or parts.username is not None
+    ):
         raise Refused("bad-link")
     path = [part for part in parts.path.split("/") if part]
     if code is None and path:

@@ -32,6 +32,7 @@ TRIES = 60.0
 _FINAL = {
     "bad-token",
     "bad-host",
+    "bad-link",
     "host-strange",
     "no-table",
     "removed",

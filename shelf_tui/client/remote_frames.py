@@ -19,13 +19,17 @@ def read_frame(data: str | bytes, late_ms: float) -> Frame:
     try:
         told = cleaning.clean_all(msgspec.json.decode(data))
         frame = msgspec.convert(told, Frame, str_keys=True)
-        rules = take(frame.game).rules_type
+        game = take(frame.game)
+        rules = game.rules_type
         options = msgspec.convert(frame.options, rules.Options, str_keys=True)
         view = None if frame.view is None else _convert(frame.view, rules.View)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("host-strange") from error
     seats = tuple(replace(seat, name=cleaning.name(seat.name)) for seat in frame.seats)
-    if frame.you is not None and frame.you not in range(len(seats)):
+    known = {None, *range(len(seats))}
+    if not known.issuperset((frame.you, frame.owner)):
+        raise Refused("host-strange")
+    if frame.phase is not None and frame.phase.name not in game.texts.PHASES:
         raise Refused("host-strange")
     left = None if frame.left_ms is None else max(0, round(frame.left_ms - late_ms))
     return replace(frame, options=options, view=view, seats=seats, left_ms=left)

@@ -111,6 +111,9 @@ class Host:
                 yield reply
         except SSEError as error:
             raise Refused("host-strange") from error
+        except (httpx.InvalidURL, UnicodeError) as error:
+            # It has the form of a link, but no host can have such a name.
+            raise Refused("bad-link") from error
         except httpx.HTTPError as error:
             raise Broken from error
 

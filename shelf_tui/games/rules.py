@@ -21,7 +21,7 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
     The sentence for people is made at the screen from the game's `texts.REFUSALS`.
     """
 
-    def __init__(self, code: str, **facts: Fact) -> None:
+    def __init__(self, code: str, /, **facts: Fact) -> None:
         super().__init__(code, facts)
         self.code = code
         self.facts: Mapping[str, Fact] = facts

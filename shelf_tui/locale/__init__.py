@@ -98,11 +98,15 @@ def ptr(context: str, message: str, /, **facts: object) -> str:
 
 
 def say(message: Message, /, **facts: object) -> str:
-    """Say a message marked elsewhere; a `Plural` takes its number from the fact ``n``."""
+    """Say a message marked elsewhere; a `Plural` takes its number from the fact ``n``.
+
+    Raises `KeyError` or `TypeError` where the facts are not the message's.
+    """
     if isinstance(message, str):
         return tr(message, **facts)
     n = facts.pop("n")
-    assert isinstance(n, int)
+    if not isinstance(n, int):
+        raise TypeError(n)
     return ntr(message.one, message.many, n, **facts)
 
 

@@ -1,6 +1,7 @@
 """Codes and facts from below the screen, turned into sentences for people."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from shelf_tui.games.game import Game
@@ -27,8 +28,14 @@ def of(refused: Refused) -> str:
 
 
 def story(game: Game, log: Sequence[LogLine], names: Sequence[str]) -> list[str]:
-    """The table's log as sentences, with seats by name."""
-    return [say(game.texts.LOG[line.code], **_named(line.facts, names)) for line in log]
+    """The table's log as sentences, with seats by name, but for lines that this game cannot tell:
+    a far table's or a kept one's may be of another version.
+    """
+    told = []
+    for line in log:
+        with suppress(KeyError, IndexError, TypeError):
+            told.append(say(game.texts.LOG[line.code], **_named(line.facts, names)))
+    return told
 
 
 def choice(game: Game, option: str, value: Any) -> str:

@@ -143,11 +143,8 @@ def _told(kept: Meta | BadSave) -> str:
         return tr("A game that this shelf does not have: {game}", game=kept.game)
     game = take(kept.game)
     others = ", ".join(filter(None, kept.names[1:]))
-    try:
-        where = sentences.story(game, [kept.line], kept.names)[0] if kept.line else ""
-    except (KeyError, IndexError):
-        # A line that this game cannot tell: opening the table will say what is wrong.
-        where = ""
+    # A line that this game cannot tell is left out: opening the table will say what is wrong.
+    where = " ".join(sentences.story(game, [kept.line] if kept.line else [], kept.names))
     title = say(game.texts.TITLE)
     if not others:
         return tr("{game}. {where}", game=title, where=where)

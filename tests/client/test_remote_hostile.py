@@ -93,6 +93,8 @@ STREAM = "/tables/t/stream"
     [
         {"seats": "none"},
         {"you": 7},
+        {"owner": 7},
+        {"owner": -1},
         {"rev": "1"},
         {"left_ms": 1.5},
         {"view": {"anything": 1}},
@@ -173,6 +175,12 @@ async def test_a_reply_that_is_too_large(serve: Serve) -> None:
         await locate(Place(base, "BCDFG"))
 
 
+@pytest.mark.parametrize("name", ["xn--a", "\xe4" * 70, "a" * 70_000])
+async def test_a_name_that_no_host_can_have(name: str) -> None:
+    with pytest.raises(Refused, match="bad-link"):
+        await locate(Place(f"http://{name}:9", "BCDFG"))
+
+
 async def test_nobody_there() -> None:
     with pytest.raises(Refused, match="host-unreachable"):
         await join(Place("http://127.0.0.1:9", "BCDFG"), "Ada")
@@ -198,12 +206,16 @@ async def test_what_it_writes_is_only_text(serve: Serve, toy: ModuleType) -> Non
 
 
 async def test_a_refusal_is_only_text(serve: Serve) -> None:
-    told = {"type": "refused\x1b", "status": 409, "code": "x\x07y", "facts": {"word": "\x1b[2J"}}
+    facts = {"word": "\x1b[2J", "self": 1, "code": "z"}
+    told = {"type": "refused\x1b", "status": 409, "code": "x\x07y", "facts": facts}
     problem = reply(msgspec.json.encode(told), "409 Conflict", "application/problem+json")
     base = await serve({"/codes/BCDFG": problem})
     with pytest.raises(Refused) as refused:
         await locate(Place(base, "BCDFG"))
-    assert (refused.value.code, refused.value.facts) == ("xy", {"word": "[2J"})
+    assert (refused.value.code, refused.value.facts) == (
+        "xy",
+        {"word": "[2J", "self": 1},
+    )
 
 
 async def test_frames_are_polled_where_streams_do_not_come_through(

@@ -44,7 +44,18 @@ def test_a_path_is_a_socket(text: str, base: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "ftp://host/BCDFG", "shelf://", "host:port", "host:99999", "http://a:b@host/", "::1"],
+    [
+        "",
+        "ftp://host/BCDFG",
+        "shelf://",
+        "host:port",
+        "host:99999",
+        "host:0/BCDFG",
+        "http://a:b@host/",
+        "::1",
+        "host/\udcff",
+        "\udcff/BCDFG",
+    ],
 )
 def test_what_is_no_link_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="bad-link"):

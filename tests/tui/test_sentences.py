@@ -1,7 +1,7 @@
 """Refusals and choices as the screen says them."""
 
 from shelf_tui.games.game import take
-from shelf_tui.games.rules import Refused
+from shelf_tui.games.rules import LogLine, Refused
 from shelf_tui.tui import sentences
 
 GAME = take("parola")
@@ -21,6 +21,19 @@ def test_the_games_own_reason_goes_before_the_tables() -> None:
     assert sentences.refusal(GAME, Refused("paused")) == (
         "The table is paused; go on first, then play."
     )
+
+
+def test_what_a_strange_host_tells_is_said_as_it_is_or_not_at_all() -> None:
+    assert sentences.of(Refused("slow-down")) == "slow-down {}"
+    assert sentences.of(Refused("nonsense", a=1)) == "nonsense {'a': 1}"
+    lines = [
+        LogLine("nonsense", {}),
+        LogLine("won", {"seat": 0}),
+        LogLine("won", {"seat": 7, "n": 1}),
+        LogLine("won", {"seat": 0, "n": "x"}),
+        LogLine("won", {"seat": 0, "n": 1}),
+    ]
+    assert sentences.story(GAME, lines, ["Ada"]) == ["Ada won with 1 point."]
 
 
 def test_a_choice_without_a_label_is_said_as_it_is() -> None:
