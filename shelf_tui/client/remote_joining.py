@@ -67,16 +67,14 @@ async def bring(ticket: Ticket, *names: str) -> Ticket:
         except BaseException:
             for token in tokens:
                 with suppress(Refused, Broken):
-                    await host.post(
-                        f"/tables/{ticket.table}/seats/me", None, p.Moved, token, "DELETE"
-                    )
+                    await host.post(f"{_at(ticket.table)}/seats/me", None, p.Moved, token, "DELETE")
             raise
         return replace(ticket, base=host.base, beside=tuple(tokens[1:]))
 
 
 async def _token(host: Host, table: str, wanted: p.Join) -> str:
     while True:
-        answer = await _ask(host, f"/tables/{table}/seats", wanted, _Answer)
+        answer = await _ask(host, f"{_at(table)}/seats", wanted, _Answer)
         if answer.token is not None:
             return answer.token
         await asyncio.sleep(max(0.2, min(answer.retry_ms / 1000, 10.0)))
@@ -86,7 +84,7 @@ async def is_good(ticket: Ticket) -> bool:
     """Whether a ticket still opens its seat. Raises `Refused` ``host-unreachable``."""
     async with Host(ticket.base) as host:
         try:
-            await host.get(f"/tables/{quote(ticket.table, safe='')}", Raw, ticket.token)
+            await host.get(_at(ticket.table), Raw, ticket.token)
         except Broken as broken:
             raise Refused("host-unreachable", address=host.base) from broken
         except Refused:
@@ -100,7 +98,7 @@ async def watch(place: Place) -> Ticket:
         code = (place.code or "").upper()
         found = await _located(host, code)
         body = p.Watch(code)
-        told: p.Watching = await _ask(host, f"/tables/{found.table}/watch", body, p.Watching)
+        told: p.Watching = await _ask(host, f"{_at(found.table)}/watch", body, p.Watching)
         return Ticket(host.base, found.table, told.token, code, found.game)
 
 
@@ -121,6 +119,11 @@ async def tables(base: str) -> tuple[p.Listed, ...]:
         replace(one, names=tuple(map(cleaning.name, one.names)), code=cleaning.clean(one.code))
         for one in told.tables
     )
+
+
+def _at(table: str) -> str:
+    """The path of a table, whatever its host calls it."""
+    return f"/tables/{quote(table, safe='')}"
 
 
 async def _located(host: Host, code: str) -> p.Located:

@@ -16,6 +16,7 @@ from shelf_tui.client.remote_http import LARGEST
 from shelf_tui.client.remote_joining import join, locate
 from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
+from shelf_tui.wire.protocol import Located
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -179,6 +180,14 @@ async def test_a_reply_that_is_too_large(serve: Serve) -> None:
 async def test_a_name_that_no_host_can_have(name: str) -> None:
     with pytest.raises(Refused, match="bad-link"):
         await locate(Place(f"http://{name}:9", "BCDFG"))
+
+
+async def test_a_table_with_an_odd_id(serve: Serve) -> None:
+    table = msgspec.json.encode(Located("../a", "toy", 1, locked=False))
+    found = reply(table, kind="application/json\r\nConnection: close")
+    seated = reply(msgspec.json.encode({"token": "token"}))
+    base = await serve({"/codes/BCDFG": found, "/tables/..%2Fa/seats": seated})
+    assert (await join(Place(base, "BCDFG"), "Ada")).table == "../a"
 
 
 async def test_nobody_there() -> None:

@@ -122,7 +122,8 @@ class JoinScreen(FormScreen[Joined | None]):
         else:
             self._look_into(self._common.base)
         if self._joining.where and (self._common is None or self._joining.code):
-            self.action_join()
+            # After the note on the field that has the focus, which it would say over the answer.
+            self.call_after_refresh(self.action_join)
 
     # What is found
 
