@@ -184,7 +184,8 @@ class SqliteStore:
                 self._db = self._open()
             return work(self._db)
         except (sqlite3.Error, OSError) as error:
-            raise StoreFailed(str(error)) from error
+            # Everybody at a table is told, and nobody which file it is.
+            raise StoreFailed(getattr(error, "strerror", None) or str(error)) from error
 
     def _open(self) -> sqlite3.Connection:
         self._path.parent.mkdir(parents=True, exist_ok=True)

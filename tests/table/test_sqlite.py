@@ -208,8 +208,10 @@ async def test_the_second_damaged_file_does_not_take_the_place_of_the_first(path
 async def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     store = SqliteStore(tmp_path / "file" / "tables.db")
-    with pytest.raises(StoreFailed):
+    with pytest.raises(StoreFailed) as failed:
         await store.list_open()
+    # People far away are told, too: not where it lies.
+    assert str(tmp_path) not in str(failed.value)
     with pytest.raises(StoreFailed):
         await store.create(meta("t"), b"")
     await store.close()

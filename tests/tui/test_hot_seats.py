@@ -1,13 +1,16 @@
 """People round one keyboard: the curtain between them, what it hides, and what all look at."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from shelf_tui.games import GAMES
+from shelf_tui.games.rules import Refused
 from shelf_tui.home.settings import Settings, load
 from shelf_tui.locale import LANGUAGES
+from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.screens.table import TableScreen
 from tests.client.hot_seats import people
 from tests.client.test_keyboard import SHORT
@@ -373,3 +376,42 @@ async def test_the_toy_game_round_one_keyboard(tmp_path: Path, toy: object) -> N
         await here.press("2")
         await here.press("1")
         await here.until("Ring!")
+
+
+async def test_a_key_while_the_curtain_falls_waits_for_it(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=ANNA_AND_BO) as here:
+        await lift(here)
+        screen = table(here)
+        board = screen.board
+        await here.type("toe")
+        here.app.simulate_key("enter")
+        while screen.board is board:  # noqa: ASYNC110 - before the new board is shown anything
+            await asyncio.sleep(0)
+        # What a late refusal, and a look at the help, say is of the board's moment.
+        screen._said(Board.Said("Too late."))
+        screen.action_help()
+        await here.until("Bo's turn.")
+
+
+async def test_a_refusal_that_comes_late_is_not_told_to_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, seats=ANNA_AND_BO) as here:
+        await lift(here)
+        screen, answered = table(here), asyncio.Event()
+
+        async def move(*_: object) -> None:
+            await answered.wait()
+            raise Refused("not-in-list", word="zythum")
+
+        with monkeypatch.context() as slow:
+            slow.setattr(screen.seat, "move", move)
+            await here.type("toe")
+            await here.press("enter")
+        # Anna's time runs out meanwhile.
+        await here.turn(90)
+        await here.until("Bo's turn.")
+        answered.set()
+        await here.pilot.pause()
+        assert "zythum" not in held(here).lower()
+        await here.until("Bo's turn.")

@@ -70,6 +70,8 @@ class TableScreen(SittingScreen):
         #: Whether the person here has made a move, and so has tried the game.
         self.acted = False
         self._lay = lay
+        #: The frame that the screen shows; none before the first, and while a board is laid anew.
+        self._shown: Frame | None = None
         self._looking: int | None = None
         self._changing = False
         self._laid_on = False
@@ -105,6 +107,7 @@ class TableScreen(SittingScreen):
         self._change_hands(frame)
         if self._changing:
             return
+        self._shown = frame
         hidden, curtain = frame.view is None, _curtain(frame)
         # A board that shows nothing takes no keys either.
         self.board.disabled = hidden or curtain
@@ -146,6 +149,7 @@ class TableScreen(SittingScreen):
             self._late = frame.seats[before].name if frame.seats[before].late else ""
         if self._laid_on and not self._changing:
             self._changing = True
+            self._shown = None
             self.board.display = False
             self._take_away()
 
@@ -206,9 +210,9 @@ class TableScreen(SittingScreen):
 
     def _show_words(self) -> None:
         """Title, people, story, notice, coach and keys: all that is said of the present moment."""
-        if self._changing:
+        frame = self._shown
+        if frame is None:
             return
-        frame = self.seat.frame
         self._show_side(frame)
         title: Row = [Span(f" {say(self.game.texts.TITLE)}", "accent strong")]
         if frame.view is not None:
@@ -325,6 +329,9 @@ class TableScreen(SittingScreen):
 
     @on(Board.Said)
     def _said(self, message: Board.Said) -> None:
+        if self._shown is None:
+            # It is told to whoever has just had their share, and the next one may not read it.
+            return
         self._refusal = (message.text, message.style)
         self._refused_in = self.seat.frame.fence
         self._show_words()
@@ -352,10 +359,11 @@ class TableScreen(SittingScreen):
 
     @work(group="moves")
     async def _move(self, asked: Board.Asked) -> None:
+        looking = self._looking
         try:
             await self.seat.move(asked.move, asked.fence, asked.by)
         except Refused as refused:
-            if not asked.draft:
+            if not asked.draft and looking == self._looking:
                 self._said(Board.Said(sentences.refusal(self.game, refused)))
 
     def _who_goes_on(self) -> str:
@@ -427,8 +435,8 @@ class TableScreen(SittingScreen):
         """The page about this game."""
         from shelf_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - Markdown is slow to load
 
-        frame = self.seat.frame
-        if self._changing:
+        frame = self._shown
+        if frame is None:
             return
         now = [self._wanted(frame)] if frame.view is not None else []
         coach = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
