@@ -341,6 +341,18 @@ def test_the_commands_speak_the_language_that_is_asked_for(home: Path) -> None:
     assert "A shelf of word games." in answer("--lang", "en", "--help")
 
 
+def test_an_output_without_the_letters_of_a_sentence_is_still_written_to() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "shelf_tui", "--lang", "ru", "paths"],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"tables.db" in done.stdout
+
+
 def test_the_commands_speak_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8")
     assert "En hylla med ordspel." in answer("--help")

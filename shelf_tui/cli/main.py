@@ -1,10 +1,12 @@
 """The commands together, and the one place where whatever goes wrong becomes a sentence."""
 
 import errno
+import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -76,6 +78,10 @@ for command in (play, host, join, door, simulate, rules, words, paths):
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit code of this process."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Where a sentence has letters that the output has not, the rest of it is still read.
+            stream.reconfigure(errors="replace")
     try:
         return shelf.main(arguments, prog_name="shelf", standalone_mode=False) or OK
     except (Refused, NoWordList) as refused:

@@ -9,6 +9,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncZeroconf
 
 from shelf_tui.cleaning import clean
 from shelf_tui.client.links import Place, read
+from shelf_tui.games.rules import Refused
 from shelf_tui.wire.protocol import SERVICE, VERSION
 
 #: More than this on one network is noise.
@@ -41,13 +42,14 @@ class Finder:
             self._found.pop(name, None)
             return
         info = ServiceInfo(service_type, name)
-        with suppress(Error, OSError, ValueError):
+        with suppress(Error, OSError, Refused, ValueError):
             known = info.load_from_cache(zeroconf)
             addresses = info.parsed_addresses() if known else []
             told = info.properties
             if addresses and told.get(b"v") == str(VERSION).encode() and len(self._found) < _MOST:
                 game = clean((told.get(b"game") or b"").decode(errors="replace"))
-                self._found[name] = Found(read(f"{addresses[0]}:{info.port}"), game)
+                address = f"[{addresses[0]}]" if ":" in addresses[0] else addresses[0]
+                self._found[name] = Found(read(f"{address}:{info.port}"), game)
 
 
 @asynccontextmanager
