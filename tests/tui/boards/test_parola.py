@@ -261,6 +261,7 @@ async def test_a_whole_game_with_one_stand_in(tmp_path: Path) -> None:
         assert "The dearest word of the game" in here.text()
 
 
+@pytest.mark.slow
 async def test_a_whole_game_with_five(tmp_path: Path) -> None:
     more = (Sitting("stand-in", "Eli", "hasty"), Sitting("stand-in", "Fay", "collector"))
     async with table(tmp_path, seats=(*FOUR, *more), seed=5, stand_ins="hard") as here:
