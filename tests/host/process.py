@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGKILL, SIGTERM, Signals
 
@@ -67,3 +69,14 @@ class HostProcess:
     def kill(self) -> None:
         """As a power cut would."""
         self.stop(SIGKILL)
+
+
+@contextmanager
+def silent(home: Path, **limits: float | tuple[float, int]) -> Iterator[HostProcess]:
+    """A host that runs, and has logged nothing by the end."""
+    host = HostProcess(home, **limits)
+    host.start()
+    yield host
+    log = host.log.read_text()
+    host.kill()
+    assert log == ""

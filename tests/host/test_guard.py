@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.host.guest import JOIN_ID, bearer, told
-from tests.host.process import HostProcess
+from tests.host.process import HostProcess, silent
 
 NAMES = [
     ("[@click=app.quit]x[/]", "[@click=app.quit]x[/]"),
@@ -23,12 +23,8 @@ NAMES = [
 
 @pytest.fixture(scope="module")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HostProcess]:
-    host = HostProcess(tmp_path_factory.mktemp("host"))
-    host.start()
-    yield host
-    log = host.log.read_text()
-    host.kill()
-    assert log == ""
+    with silent(tmp_path_factory.mktemp("host")) as host:
+        yield host
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from shelf_tui.host.guard import address
 from shelf_tui.host.limits import Buckets, Rate
 from tests.host.guest import bearer, told
-from tests.host.process import HostProcess
+from tests.host.process import HostProcess, silent
 
 HEAD = b"POST /v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 TOY = {"game": "toy", "name": "Ada", "seats": 2}
@@ -21,12 +21,8 @@ TOY = {"game": "toy", "name": "Ada", "seats": 2}
 
 @pytest.fixture
 def limited(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[HostProcess]:
-    host = HostProcess(tmp_path, **request.param)
-    host.start()
-    yield host
-    log = host.log.read_text()
-    host.kill()
-    assert log == ""
+    with silent(tmp_path, **request.param) as host:
+        yield host
 
 
 @pytest.fixture

@@ -52,6 +52,16 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     SEEN.clear()
 
 
+@asynccontextmanager
+async def two_shelves(folder: Path) -> AsyncIterator[tuple[Stage, Stage]]:
+    """Ada's and Bea's."""
+    async with (
+        stage(folder / "ada", at="shelf") as ada,
+        stage(folder / "bea", at="shelf", settings=BEA) as bea,
+    ):
+        yield ada, bea
+
+
 async def gather(here: Stage, *keys: str, game: str = "toy") -> Place:
     """Have a game's table opened to others from its lobby."""
     await here.press(*["right"] * games.GAMES.index(game), "t")
@@ -99,10 +109,7 @@ async def come(here: Stage, place: Place) -> None:
 
 
 async def test_owner_and_guest_play_a_whole_toy_game(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         place = await gather(ada)
         await come(bea, place)
         await bea.until("Ada deals when everybody is here.")
@@ -164,10 +171,7 @@ async def test_who_finds_no_seat_may_look_on(tmp_path: Path, game: str) -> None:
 
 
 async def test_a_found_host_wants_its_code(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         place = await gather(ada)
         await bea.press("j")
         await bea.until("looking for tables")
@@ -218,10 +222,7 @@ async def test_a_name_that_is_taken_is_said_at_the_name(tmp_path: Path) -> None:
 
 
 async def test_who_comes_late_is_let_in_or_not(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         place = await gather(ada)
         await ada.press("enter")
         await ada.until("Pick a number.")
@@ -247,10 +248,7 @@ async def test_who_comes_late_is_let_in_or_not(tmp_path: Path) -> None:
 
 
 async def test_a_pause_is_the_owners(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         await both_playing(ada, bea)
         # Others look at their menu while the table plays on.
         await bea.press("escape")
@@ -270,10 +268,7 @@ async def test_a_pause_is_the_owners(tmp_path: Path) -> None:
 
 
 async def test_a_menu_makes_way_for_what_happens(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         await both_playing(ada, bea)
         await bea.press("escape")
         await bea.until("The table does not wait")
@@ -311,10 +306,7 @@ async def test_a_seat_that_is_left_open_is_told_as_away(
 ) -> None:
     monkeypatch.setattr(sitters, "LINGER", 0.1)
     monkeypatch.setattr(server, "_SWEEP", 0.05)
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         await both_playing(ada, bea)
         await bea.press("escape")
         await bea.until("Back to the shelf; your seat is kept")
@@ -326,10 +318,7 @@ async def test_a_table_that_its_owner_leaves_waits_for_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hosted, "PORTS", (free_port(),))
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         await both_playing(ada, bea)
         await ada.press("escape")
         await ada.until("Back to the shelf; the table waits for you")
@@ -349,10 +338,7 @@ async def test_a_table_that_its_owner_leaves_waits_for_all(
 
 
 async def test_a_table_that_its_owner_closes_is_gone(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         await both_playing(ada, bea)
         await ada.press("escape")
         await ada.until("Close the table; the others are sent away")
@@ -364,10 +350,7 @@ async def test_a_table_that_its_owner_closes_is_gone(tmp_path: Path) -> None:
 
 
 async def test_the_owner_sees_to_the_seats(tmp_path: Path) -> None:
-    async with (
-        stage(tmp_path / "ada", at="shelf") as ada,
-        stage(tmp_path / "bea", at="shelf", settings=BEA) as bea,
-    ):
+    async with two_shelves(tmp_path) as (ada, bea):
         place = await gather(ada)
         await come(bea, place)
         await ada.until("Bea")
@@ -479,3 +462,11 @@ async def test_nothing_is_cut_where_tables_are_opened_and_joined(
         await here.press("escape")
         await here.until(tr("Stay at the table"))
         assert await cut(here) == []
+
+
+async def test_help_is_there_while_one_joins(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press("j")
+        await here.until("Join a table")
+        await here.press("f1")
+        await here.until("Here and now")

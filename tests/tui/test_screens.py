@@ -96,6 +96,14 @@ async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:
         await here.until("Write a word")
 
 
+@pytest.mark.parametrize("key", ["s", "t"])
+async def test_help_is_there_in_every_form(key: str, tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        await here.press(key)
+        await here.press("f1")
+        await here.until("Here and now")
+
+
 async def test_help_from_the_menu_and_back_to_the_table(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.press("escape")

@@ -26,6 +26,7 @@ class FormScreen(Page[T]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
+        Binding("f1", "app.help", show=False),
     ]
 
     def rows(self) -> Iterable[Widget]:
