@@ -59,6 +59,15 @@ def lasting(terminal: Terminal) -> str:
     return PASSING.sub("", terminal.text())
 
 
+def wait_until_cut(terminal: Terminal, cut: bool) -> None:
+    """Wait until the screen says that the host does not answer, or no longer says so."""
+
+    def told() -> bool:
+        return "does not answer" in " ".join(terminal.text().split())  # It may be on two lines.
+
+    terminal.wait(lambda: told() is cut, "another state of the line")
+
+
 def still(terminals: Sequence[Terminal]) -> list[str]:
     """The screens once none has changed for a tick of the clock."""
     before: list[str] = []
@@ -92,10 +101,10 @@ def test_a_host_is_killed_under_its_guests(
 
         host.kill()
         for terminal in terminals:
-            terminal.wait_for("broke")
+            wait_until_cut(terminal, True)
         host.start()
         for terminal in terminals:
-            terminal.wait_without("broke")
+            wait_until_cut(terminal, False)
         owner.frame()
         owner.does("resume")
         assert still(terminals) == before
