@@ -17,8 +17,8 @@ from shelf_tui.table.clock import Clock
 from shelf_tui.table.seating import Setup
 from shelf_tui.table.store import TableStore
 from shelf_tui.table.table import Table
+from shelf_tui.tui.near import sit
 from shelf_tui.tui.seated import End
-from shelf_tui.tui.tables import sit
 from shelf_tui.wire.protocol import PORT
 
 #: Ports that are tried one after the other, so that a table opened again is mostly found at the

@@ -2,15 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from shelf_tui import games
-from shelf_tui.client.keyboard import Keyboard
-from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import say, tr
@@ -19,38 +15,10 @@ from shelf_tui.table.opening import open_table, resume_table
 from shelf_tui.table.seating import Setup
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.store import BadSave, Meta, StoreFailed
-from shelf_tui.table.table import Table
 from shelf_tui.tui import sentences
+from shelf_tui.tui.near import NearTable, sit
 from shelf_tui.tui.screens.shelf import Unfinished
-from shelf_tui.tui.seated import End, Seated
-
-if TYPE_CHECKING:
-    from shelf_tui.client.links import Place
-
-
-class NearTable:
-    """The seats of a table that nobody else can come to. Keeps `Seated`."""
-
-    place: "Place | None" = None
-
-    def __init__(self, seat: Keyboard, table: Table) -> None:
-        self.seat = seat
-        self._table = table
-
-    @property
-    def ways_out(self) -> Sequence[tuple[str, str]]:
-        """See `Seated.ways_out`."""
-        return [
-            ("shelf", tr("Back to the shelf; the table is kept")),
-            ("quit", tr("Quit; the table is kept")),
-        ]
-
-    async def leave(self, end: End) -> None:
-        """Put the table away, kept unless its game is over."""
-        del end
-        with suppress(Refused):
-            await self.seat.leave()
-        await self._table.close()
+from shelf_tui.tui.seated import Seated
 
 
 class Tables:
@@ -122,18 +90,6 @@ class Tables:
 async def _read_hosted() -> None:
     """What opens tables to others takes a moment to read, which the screen is not to wait for."""
     await asyncio.to_thread(import_module, "shelf_tui.tui.hosted")
-
-
-async def sit(table: Table) -> Keyboard:
-    """Sit down in this computer's own seats; without one the table goes back where it was.
-
-    Raises `Refused`.
-    """
-    own = [n for n, one in enumerate(table.setup.seats) if one.kind == "person" and not one.token]
-    if not own:
-        await table.close()
-        raise Refused("save-damaged")
-    return Keyboard([await LocalSeat.sit(table, number) for number in own])
 
 
 def _told(kept: Meta | BadSave) -> str:
