@@ -105,7 +105,7 @@ async def test_a_whole_game_by_the_mouse_alone(tmp_path: Path) -> None:
         await here.click("Enter go on")
         for tile in ("║H ║", "│E │", "│E │", "║D ║"):
             await here.click(tile)
-        assert "6 dots × 3 / 2 = $9" in here.text()
+        assert "6 dots × 1.5 = $9" in here.text()
         await here.click("Enter sell")
         await here.until("Sold for $9")
         await here.click("Enter ready")
@@ -128,10 +128,10 @@ async def test_a_whole_game_by_the_mouse_alone(tmp_path: Path) -> None:
 async def test_a_typed_word_lights_its_tiles_and_shows_what_it_brings(tmp_path: Path) -> None:
     async with table(tmp_path, seats=1, seed=6) as here:
         await here.type("heed")
-        assert "would bring 6 dots × 3 / 2 = $9" in here.text()
+        assert "would bring 6 dots × 1.5 = $9" in here.text()
         assert here.text().count("╎H ╎") == 1
         await here.press("1", "enter")
-        await here.until("6 dots × 3 / 2 = $9")
+        await here.until("6 dots × 1.5 = $9")
         assert "would" not in here.text()
         await here.type("x")  # the wild tile as X
         assert "Not a word yet." in here.text()
@@ -195,7 +195,7 @@ async def test_a_wild_tile_is_put_by_space_or_by_the_mouse(tmp_path: Path) -> No
         assert "which letter?" in here.text()
         await here.type("heed")
         # The H is wild: one dot instead of two, and the H stays in its place.
-        assert "5 dots × 3 / 2 = $7" in here.text()
+        assert "5 dots × 1.5 = 7.5, so $7" in here.text()
         assert "╎H ╎" not in here.text()
         await here.press("space")
         await here.until("A word takes one wild tile, and only if you have one.")
@@ -402,7 +402,7 @@ async def test_a_russian_word_is_sold_from_either_keyboard(tmp_path: Path) -> No
             await here.press(*keys_)
             assert "К Л Ю К А _" in here.text()
             # К, Л, К and А have one dot each, Ю has four.
-            assert "8 dots × 4 / 2 = $16" in here.text()
+            assert "8 dots × 2 = $16" in here.text()
             await here.press("enter")
             await here.until("КЛЮКА $16")
             await here.press("backspace")

@@ -67,8 +67,7 @@ def price_list(prices: Prices) -> tuple[Row, Row]:
     """The list as two rows: what one dot brings by letters, or what dots bring."""
     if prices == "house":
         heads, label, cost = _LETTERS, tr("letters"), tr("$ a dot")
-        # Two dots bring twice what one does, so that halves stay whole.
-        brings = [decimal(LISTS[prices].brings(2, n) / 2) for n in heads]
+        brings = [decimal(_a_dot(n)) for n in heads]
     else:
         heads, label, cost = _DOTS, tr("dots"), tr("$")
         brings = [str(LISTS[prices].brings(n, 0)) for n in heads]
@@ -91,6 +90,22 @@ def cost(dots: int, prices: Prices) -> str:
 def brings(dots: int, n: int, total: int, prices: Prices) -> str:
     """What a word brings, explained; `n` are its letters."""
     many = ntr("{n} dot", "{n} dots", dots)
-    if prices == "house":
-        return tr("{dots} × {n} / 2 = {total}", dots=many, n=n - 1, total=dollars(total))
-    return tr("{dots} squared = {total}", dots=many, total=dollars(total))
+    if prices == "2004":
+        return tr("{dots} squared = {total}", dots=many, total=dollars(total))
+    each = _a_dot(n)
+    if dots * each == total:
+        return tr("{dots} × {each} = {total}", dots=many, each=decimal(each), total=dollars(total))
+    # i18n: A word's price is rounded down: 5 dots × 1.5 = 7.5, so $7
+    return tr(
+        "{dots} × {each} = {whole}, so {total}",
+        dots=many,
+        each=decimal(each),
+        whole=decimal(dots * each),
+        total=dollars(total),
+    )
+
+
+def _a_dot(letters: int) -> float:
+    """What each dot of a word of so many letters brings by the house's list, in dollars."""
+    # Two dots bring twice what one does, and nothing is rounded.
+    return LISTS["house"].brings(2, letters) / 2
