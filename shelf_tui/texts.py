@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 
-from shelf_tui.locale import Message, mark, say
+from shelf_tui.locale import Message, mark, say, tr
 
 REFUSALS: Mapping[str, Message] = {
     "unknown-game": mark("There is no game called {game} on the shelf; choose one of: {known}."),
@@ -57,10 +57,9 @@ REFUSALS: Mapping[str, Message] = {
 def sentence(code: str, facts: Mapping[str, object], *books: Mapping[str, Message]) -> str:
     """The sentence for a refusal: from the first of `books` that has its code, else from here.
 
-    A code that nobody has a sentence for, or one without the facts of its sentence, as a strange
-    host may tell it, is shown as it is, with its facts.
+    A strange host may tell a code that nobody has a sentence for, or one without its facts.
     """
     for book in (*books, REFUSALS):
         with suppress(KeyError, TypeError):
             return say(book[code], **facts)
-    return f"{code} {dict(facts)}"
+    return tr("That was refused ({code}); both sides may need the same shelf.", code=code)

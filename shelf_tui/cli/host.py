@@ -81,17 +81,18 @@ async def _serve(
     import asyncio
     import logging
     import signal
+    import socket
     from contextlib import AsyncExitStack
 
-    from shelf_tui.host.announcing import announce
+    from shelf_tui.host.announcing import Sign, announce
     from shelf_tui.host.server import serve
     from shelf_tui.table.sqlite import SqliteStore
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(sign, stop.set)
+    for end in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(end, stop.set)
     async with AsyncExitStack() as stack:
         store = SqliteStore(find().hosted)
         stack.push_async_callback(store.close)
@@ -102,7 +103,8 @@ async def _serve(
             click.echo(tr("Tables are kept for: shelf join {path}   Ctrl+C ends it.", path=at))
         else:
             if not public:
-                await stack.enter_async_context(announce(hosting.port, bind))
+                sign = Sign(socket.gethostname())
+                await stack.enter_async_context(announce(hosting.port, bind, sign))
             click.echo(tr("Tables are kept at port {port}. Ctrl+C ends it.", port=hosting.port))
         if idle is not None:
             deserted = asyncio.create_task(_deserted(hosting, idle * 60))

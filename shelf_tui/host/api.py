@@ -86,7 +86,7 @@ class Api:
     async def code(self, request: Request) -> p.Located:
         """The table of a code."""
         table = await self._by_code(request, request.path_params["code"])
-        return p.Located(table.id, table.setup.game, _free(table), table.stage != "lobby")
+        return p.Located(table.id, table.setup.game, table.setup.free, table.stage != "lobby")
 
     async def join(self, request: Request) -> p.Seated | p.Waiting:
         """A seat for one who knows the code."""
@@ -249,15 +249,10 @@ def _seat_of(sitter: Sitter) -> int:
     return sitter.seat
 
 
-def _free(table: Table) -> int:
-    """Seats for which somebody may ask: nobody's, and those of stand-ins."""
-    return sum(seat.kind != "person" for seat in table.setup.seats)
-
-
 def _listed(table: Table) -> p.Listed:
     setup = table.setup
     people = tuple(seat.name for seat in setup.seats if seat.kind == "person")
-    return p.Listed(setup.code or "", setup.game, people, _free(table), table.stage)
+    return p.Listed(setup.code or "", setup.game, people, setup.free, table.stage)
 
 
 async def _read(request: Request, body: type[T]) -> T:

@@ -103,7 +103,7 @@ class House:
         try:
             table_id = await self._store.locate(read_code(code))
         except StoreFailed as failed:
-            raise Refused("save-failed", why=str(failed)) from failed
+            raise Refused("saves-unreadable", why=str(failed)) from failed
         if table_id is None:
             raise Refused("bad-code")
         return await self.table(table_id)
@@ -151,7 +151,7 @@ class House:
             try:
                 table = await resume_table(table_id, self._clock, self._store)
             except StoreFailed as failed:
-                raise Refused("save-failed", why=str(failed)) from failed
+                raise Refused("saves-unreadable", why=str(failed)) from failed
             except Refused as refused:
                 raise Refused("no-table") if refused.code == "no-save" else refused from refused
             self._keep(table)

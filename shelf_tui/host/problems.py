@@ -46,7 +46,7 @@ STATUS: dict[str, int] = {
     "save-version": 503,
     "save-damaged": 503,
     "saves-damaged": 503,
-    "save-failed": 503,
+    "saves-unreadable": 503,
     "fault": 500,
 }
 
@@ -56,8 +56,8 @@ def problem(refused: Refused) -> Response:
     known = refused.code in STATUS
     status = STATUS[refused.code] if known else 409
     facts = dict(refused.facts)
-    if refused.code == "save-failed":
-        facts = {}  # why a host cannot write is no affair of its guests
+    if refused.code == "saves-unreadable":
+        facts = {}  # why a host cannot read is no affair of its guests
     told = Problem(
         type=refused.code if known else "refused",
         status=status,

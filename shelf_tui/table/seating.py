@@ -44,6 +44,11 @@ class Setup(NamedTuple):
     code: str | None = None
     """What people far away join by; None at a near table."""
 
+    @property
+    def free(self) -> int:
+        """Seats for which somebody may ask: nobody's, and those of stand-ins."""
+        return sum(seat.kind != "person" for seat in self.seats)
+
 
 def usual_seating(game_id: str, name: str) -> tuple[Sitting, ...]:
     """The seats of "play now": one person and stand-ins, each of another character.

@@ -2,7 +2,9 @@
 
 from shelf_tui.locale import Message, mark
 
-#: Refusals of a table and of its store.
+_NOT_UNDERSTOOD = mark("The host did not understand that; both sides may need the same shelf.")
+
+#: Refusals of a table, of its store, and of a host.
 REFUSALS: dict[str, Message] = {
     "stale-fence": mark("Too late: that moment has passed. Play on from what you see now."),
     "wrong-phase": mark("The game is over; nothing more can be played in it."),
@@ -25,7 +27,9 @@ REFUSALS: dict[str, Message] = {
     "no-table": mark("That table is gone; set a new one."),
     "bad-token": mark("This seat is not yours any more; join the table again by its code."),
     "bad-host": mark("The host does not go by that name; ask for its address."),
-    "bad-request": mark("The host did not understand that; both sides may need the same shelf."),
+    **dict.fromkeys(("bad-request", "no-method", "not-json", "origin", "too-big"), _NOT_UNDERSTOOD),
+    "no-path": mark("That link leads nowhere at this host; look at it again."),
+    "fault": mark("Something broke at the host; try again, or tell whoever runs it."),
     "no-strangers": mark("This host sets no tables for others; ask for the code of one."),
     "slow-down": mark("That was too much at once; try again in {seconds} s."),
     "superseded": mark("This seat has been opened in another window; go on there."),
@@ -55,7 +59,10 @@ REFUSALS: dict[str, Message] = {
         "The save of this table is damaged and cannot be read. It is kept as it is; set a new one."
     ),
     "save-failed": mark(
-        "This table cannot be saved ({why}). Play on, but it will be gone when you close it."
+        "This table cannot be saved ({why}). Play on, but it will be gone when it is closed."
+    ),
+    "saves-unreadable": mark(
+        "The saved tables cannot be reached ({why}). They are kept; set that right and try again."
     ),
     "saves-damaged": mark(
         "The file of saved tables is damaged. It has been put aside as {kept}, and a new one is "

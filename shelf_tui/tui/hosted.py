@@ -9,7 +9,7 @@ from typing import Self
 from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.links import Place
 from shelf_tui.games.rules import Refused
-from shelf_tui.host.announcing import announce, private_addresses
+from shelf_tui.host.announcing import Sign, announce, private_addresses
 from shelf_tui.host.limits import Limits
 from shelf_tui.host.server import Hosting, serve
 from shelf_tui.locale import tr
@@ -26,6 +26,8 @@ from shelf_tui.wire.protocol import PORT
 PORTS = (*range(PORT, PORT + 10), 0)
 #: Everywhere, if there is a private network; else this computer alone.
 EVERYWHERE, ONLY_HERE = ("::", "0.0.0.0"), ("127.0.0.1",)  # noqa: S104 - the host guards itself
+#: Seconds between looks at how many seats are free.
+_LOOK = 2.0
 
 
 class HostedTable:
@@ -52,7 +54,7 @@ class HostedTable:
             house = hosting.house
             table = await (house.table(what) if isinstance(what, str) else house.set_table(what))
             seat = await sit(table)
-            finding = asyncio.create_task(_be_found(hosting.port, bind, table.setup.game))
+            finding = asyncio.create_task(_be_found(hosting.port, bind, table))
             stack.push_async_callback(_stop, finding)
             return cls(table, seat, hosting, address, stack.pop_all())
 
@@ -99,10 +101,18 @@ async def _serve(
     raise refused
 
 
-async def _be_found(port: int, bind: str, game: str) -> None:
+async def _be_found(port: int, bind: str, table: Table) -> None:
     """Announce the table until this is cancelled; that takes longer than anybody should wait."""
-    async with announce(port, bind, game):
-        await asyncio.Event().wait()
+    async with announce(port, bind, _sign(table)) as announcement:
+        while True:
+            await asyncio.sleep(_LOOK)
+            await announcement.tell(_sign(table))
+
+
+def _sign(table: Table) -> Sign:
+    setup = table.setup
+    owner = "" if setup.owner is None else setup.seats[setup.owner].name
+    return Sign(owner, setup.game, setup.free)
 
 
 async def _stop(task: "asyncio.Task[None]") -> None:

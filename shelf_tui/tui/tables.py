@@ -59,7 +59,7 @@ class Tables:
         try:
             table = await resume_table(kept.table, self._clock, self._store)
         except StoreFailed as failed:
-            raise Refused("save-failed", why=str(failed)) from failed
+            raise Refused("saves-unreadable", why=str(failed)) from failed
         return NearTable(await sit(table), table)
 
     async def unfinished(self) -> Sequence[Unfinished]:
@@ -67,7 +67,7 @@ class Tables:
         try:
             kept = await self._store.list_open()
         except StoreFailed as failed:
-            raise Refused("save-failed", why=str(failed)) from failed
+            raise Refused("saves-unreadable", why=str(failed)) from failed
         return [
             Unfinished(_told(one), partial(self.resume, one), partial(self.forget, one.table))
             for one in kept
@@ -78,7 +78,7 @@ class Tables:
         try:
             forgotten = await self._store.forget(table_id)
         except StoreFailed as failed:
-            raise Refused("save-failed", why=str(failed)) from failed
+            raise Refused("saves-unreadable", why=str(failed)) from failed
         if not forgotten:
             raise Refused("table-open-elsewhere")
 

@@ -14,7 +14,7 @@ from shelf_tui.client import remote_finding
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote_finding import Finder, Found, find_hosts
 from shelf_tui.host import announcing
-from shelf_tui.host.announcing import announce, private_addresses
+from shelf_tui.host.announcing import Sign, announce, private_addresses
 
 LOOPBACK = ["127.0.0.1"]
 
@@ -51,7 +51,7 @@ async def others(loopback: None, service: str) -> AsyncIterator[Callable[..., An
     del loopback
     zeroconf = AsyncZeroconf(interfaces=LOOPBACK)
 
-    async def one(name: str, **properties: str | bytes) -> None:
+    async def one(name: str, /, **properties: str | bytes) -> None:
         info = ServiceInfo(
             service, f"{name}.{service}", parsed_addresses=LOOPBACK, port=9, properties=properties
         )
@@ -65,9 +65,12 @@ async def others(loopback: None, service: str) -> AsyncIterator[Callable[..., An
 async def test_a_host_is_found_and_missed() -> None:
     async with find_hosts() as finder:
         assert finder.found() == []
-        async with announce(7435, "::", "toy"):
+        async with announce(7435, "::", Sign("Ada", "toy", 2)) as announcement:
             found = await until(finder, bool)
-            assert found == [Found(Place("http://127.0.0.1:7435", None), "toy")]
+            place = Place("http://127.0.0.1:7435", None)
+            assert found == [Found(place, "toy", "Ada", 2)]
+            await announcement.tell(Sign("Ada", "toy", 1))
+            await until(finder, lambda found: found == [Found(place, "toy", "Ada", 1)])
         await until(finder, lambda found: not found)
 
 
@@ -78,9 +81,21 @@ async def test_what_others_announce_is_not_trusted(others: Callable[..., Any]) -
             others("no-version", game="toy"),
             others("strange", v="1", game=b"\x1b[2J\xffx\xe2\x80\xae"),
             others("plain", v="1"),
+            others("odd", v="1", name="n" * 90 + "\x1b", open="9" * 90),
         )
-        found = await until(finder, lambda found: len(found) >= 2)
-        assert sorted(one.game for one in found) == ["", "[2J\ufffdx"]
+        found = await until(finder, lambda found: len(found) >= 3)
+        assert sorted((one.game, one.who, one.open) for one in found) == [
+            ("", "", None),
+            ("", "n" * 24, None),
+            ("[2J\ufffdx", "", None),
+        ]
+
+
+def test_a_long_name_is_told_as_far_as_it_goes() -> None:
+    told = Sign("\u044f\u0301" * 100).properties()["name"]
+    assert isinstance(told, str)
+    assert len(told.encode()) <= 200
+    assert told.startswith("\u044f\u0301" * 49)
 
 
 @pytest.mark.parametrize("error", [OSError("no network"), NonUniqueNameException()])
@@ -98,7 +113,7 @@ async def test_every_failure_is_silent(
     monkeypatch.setattr(AsyncZeroconf, "async_register_service", broken)
     monkeypatch.setattr(AsyncZeroconf, "async_unregister_all_services", broken)
     monkeypatch.setattr(remote_finding, "AsyncServiceBrowser", broken)
-    async with announce(7435, "::"), find_hosts() as finder:
+    async with announce(7435, "::", Sign("Ada")), find_hosts() as finder:
         assert finder.found() == []
 
 

@@ -423,8 +423,9 @@ async def test_people_gather_in_ascii(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 async def test_the_way_to_a_table(tmp_path: Path, size: tuple[int, int]) -> None:
-    SEEN.append(Found(Place("http://192.168.1.20:7435", None), "tencards"))
-    SEEN.append(Found(Place("http://192.168.1.31:7435", None), ""))
+    SEEN.append(Found(Place("http://192.168.1.20:7435", None), "tencards", "Marta", 2))
+    SEEN.append(Found(Place("http://192.168.1.20:7436", None), "tencards", "Marta", 1))
+    SEEN.append(Found(Place("http://192.168.1.31:7435", None), "", "attic"))
     async with stage(tmp_path, at="shelf", size=size) as here:
         await here.press("j")
         await here.until("192.168.1.31")

@@ -23,9 +23,11 @@ def test_the_games_own_reason_goes_before_the_tables() -> None:
     )
 
 
-def test_what_a_strange_host_tells_is_said_as_it_is_or_not_at_all() -> None:
-    assert sentences.of(Refused("slow-down")) == "slow-down {}"
-    assert sentences.of(Refused("nonsense", a=1)) == "nonsense {'a': 1}"
+def test_what_a_strange_host_tells_is_said_plainly_or_not_at_all() -> None:
+    for refused in (Refused("slow-down"), Refused("nonsense", a=1)):
+        assert sentences.of(refused) == (
+            f"That was refused ({refused.code}); both sides may need the same shelf."
+        )
     lines = [
         LogLine("nonsense", {}),
         LogLine("won", {"seat": 0}),

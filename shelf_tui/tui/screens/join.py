@@ -12,13 +12,14 @@ from textual.widget import Widget
 
 from shelf_tui import cleaning, games
 from shelf_tui.client.links import Place, is_socket, read, write
-from shelf_tui.client.remote_finding import find_hosts
+from shelf_tui.client.remote_finding import Found, find_hosts
 from shelf_tui.client.remote_joining import is_good, join, locate, tables, watch
 from shelf_tui.client.tickets import Ticket, read_tickets
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
 from shelf_tui.locale import ntr, say, tr
 from shelf_tui.tui import sentences
+from shelf_tui.tui.canvas import fit
 from shelf_tui.tui.screens.form import FormScreen, heading
 from shelf_tui.tui.seated import Joining
 from shelf_tui.tui.widgets.field import Field
@@ -30,6 +31,8 @@ from shelf_tui.wire.protocol import Listed
 if TYPE_CHECKING:
     from shelf_tui.tui.common import CommonHost
 
+#: Cells of the columns of names and of free seats.
+_WHO, _FREE = 16, 18
 #: Seconds between looks at what was heard, and between questions to a socket.
 _LOOK, _LOOK_INTO = 0.5, 2.0
 #: The field that a refusal is about, where it is not the address.
@@ -132,8 +135,7 @@ class JoinScreen(FormScreen[Joined | None]):
         """Look around on the network."""
         async with find_hosts() as finder:
             while True:
-                found = [Shown(one.game, _address(one.place), one.place) for one in finder.found()]
-                await self._show_found(found)
+                await self._show_found([_heard(one) for one in finder.found()])
                 await asyncio.sleep(_LOOK)
 
     @work(group="looking", exclusive=True)
@@ -294,10 +296,20 @@ def _title(game: str) -> str:
     return say(take(game).texts.TITLE) if game in games.GAMES else game
 
 
+def _heard(found: Found) -> Shown:
+    """Whose it is and what is free; the address tells apart those that are alike."""
+    free = "" if found.open is None else _free(found.open)
+    what = f"{fit(found.who, _WHO)}  {fit(free, _FREE)}  {_address(found.place)}"
+    return Shown(found.game, what, found.place)
+
+
 def _shown(socket: str, listed: Listed) -> Shown:
     people = ", ".join(listed.names)
-    free = ntr("one seat is free", "{n} seats are free", listed.open)
-    return Shown(listed.game, f"{people}; {free}", Place(socket, listed.code))
+    return Shown(listed.game, f"{people}; {_free(listed.open)}", Place(socket, listed.code))
+
+
+def _free(seats: int) -> str:
+    return ntr("one seat is free", "{n} seats are free", seats)
 
 
 def _address(place: Place) -> str:
