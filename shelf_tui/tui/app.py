@@ -177,19 +177,13 @@ class ShelfApp(App[int]):
                 lobby={**self.settings.lobby, game.id: agreed.chosen},
                 people=tuple(dict.fromkeys((*agreed.people, *people)))[:_PEOPLE],
             )
-            await self._set_table(agreed)
+            self._set_table(agreed)
 
-    async def _set_table(self, agreed: "Agreed") -> None:
-        """Play at a table, or have others come to it; among people everybody has a name."""
+    def _set_table(self, agreed: "Agreed") -> None:
+        """Play at a table, or have others come to it."""
         setup = agreed.setup
-        if (agreed.to_others or agreed.people) and not self.settings.name:
-            from shelf_tui.tui.screens.name import NameScreen  # noqa: PLC0415 - once at most
-
-            name = await self.push_screen_wait(NameScreen(agreed.people))
-            if name is None:
-                return
-            setup = _renamed(setup, self.person, name)
-            self._call(name)
+        if agreed.name:
+            self._call(agreed.name)
         if not agreed.to_others:
             self._play(partial(self.tables.open, setup, agreed.seed))
         elif self._common is None:
@@ -422,16 +416,6 @@ class ShelfApp(App[int]):
             self._driver.use_mouse(wanted=self.with_mouse)
         self.refresh(layout=True)
         self.screen_stack and self.screen.refresh(layout=True)
-
-
-def _renamed(setup: Setup, old: str, new: str) -> Setup:
-    """The setup with another name for the person who was called by the old one."""
-    return setup._replace(
-        seats=tuple(
-            replace(seat, name=new) if seat.kind == "person" and seat.name == old else seat
-            for seat in setup.seats
-        )
-    )
 
 
 def run(

@@ -68,6 +68,12 @@ async def test_among_several_people_nobody_is_only_called_you(tmp_path: Path) ->
         await here.until("Seat 1            you")
         await here.press("B", "o", "enter")
         await here.until("What are the others to call you?")
+        # Back to the lobby as it stood.
+        await here.press("escape")
+        await here.until("What are the others to call you?", absent=True)
+        assert "‹ Bo_" in here.text()
+        await here.press("enter")
+        await here.until("What are the others to call you?")
         await here.press("b", "o", "enter")
         await here.until("Somebody is called bo already: add to it.")
         await here.press("backspace", "backspace", "A", "d", "a", "enter")

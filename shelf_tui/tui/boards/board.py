@@ -78,7 +78,7 @@ class Board(Widget, can_focus=True):
         raise NotImplementedError
 
     def wanted(self) -> str:
-        """What is wanted of this seat now, in a sentence."""
+        """What is wanted of this seat now, in a sentence; for an onlooker, what happens."""
         raise NotImplementedError
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:
@@ -88,6 +88,11 @@ class Board(Widget, can_focus=True):
     def hints(self) -> Sequence[Hint]:
         """What can be done now, the most wanted first."""
         raise NotImplementedError
+
+    @property
+    def teaches(self) -> bool:
+        """Whether the keys that this phase's first-time line names do something now."""
+        return True
 
     @property
     def staging(self) -> bool:

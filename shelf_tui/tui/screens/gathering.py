@@ -17,7 +17,7 @@ from shelf_tui.table.frames import Frame, SeatState
 from shelf_tui.tui import sentences
 from shelf_tui.tui.canvas import Row, Span, fit, width
 from shelf_tui.tui.keyboard import command
-from shelf_tui.tui.screens.sitting import SittingScreen
+from shelf_tui.tui.screens.sitting import SittingScreen, looking_on
 from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets import qr, ways
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
@@ -245,7 +245,7 @@ class GatheringScreen(SittingScreen):
         if self._rights:
             return tr("Enter deals. Until then whoever comes takes an open seat, or a stand-in's.")
         if frame.you is None or frame.owner is None:
-            return tr("You are looking on.")
+            return looking_on(frame)
         return tr("{name} deals when everybody is here.", name=frame.seats[frame.owner].name)
 
     def _say(self, text: str) -> None:

@@ -27,7 +27,7 @@ class HelpScreen(Page[str | None]):
         """`now` says what the moment asks for where help was wanted, `hints` its keys."""
         super().__init__()
         keys = "\n".join(f"- **{hint.cap}** {hint.text}" for hint in hints)
-        here = "\n\n".join(["## " + tr("Here and now"), *now, keys])
+        here = "\n\n".join(["## " + tr("Here and now"), *filter(None, now), keys])
         self._text = f"{here}\n\n{game.guide(spoken())}"
 
     def compose(self) -> ComposeResult:

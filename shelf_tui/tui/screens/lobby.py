@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, cast
 
 import msgspec
-from textual import on
+from msgspec.structs import replace
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -37,6 +38,8 @@ class Agreed(NamedTuple):
     """The choices of all rows by their names, for the next time."""
     people: tuple[str, ...]
     """The names of those at this keyboard besides its own person, for the next time."""
+    name: str = ""
+    """What the person here is called, if that was asked."""
     to_others: bool = False
     """People far away are to come to it before its first game."""
 
@@ -115,7 +118,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         """Deal, if enough seats are taken."""
         agreed = self._agreed()
         if agreed is not None:
-            self.dismiss(agreed)
+            self._end_with(agreed)
 
     def action_open(self) -> None:
         """Have others come to the table first."""
@@ -127,7 +130,25 @@ class LobbyScreen(FormScreen[Agreed | None]):
         elif agreed.seed is not None:
             self.say(tr("With people far away the cards are dealt by lot: clear the seed."))
         else:
-            self.dismiss(agreed._replace(to_others=True))
+            self._end_with(agreed._replace(to_others=True))
+
+    @work(group="end", exclusive=True)
+    async def _end_with(self, agreed: Agreed) -> None:
+        """End, once everybody has a name, as among people they have."""
+        if self._unnamed and (agreed.to_others or agreed.people):
+            from shelf_tui.tui.screens.name import NameScreen  # noqa: PLC0415 - once at most
+
+            name = await self.app.push_screen_wait(NameScreen(agreed.people))
+            if name is None:
+                return
+            mine, *others = agreed.setup.seats
+            seats = (replace(mine, name=name), *others)
+            agreed = agreed._replace(setup=agreed.setup._replace(seats=seats), name=name)
+        self.dismiss(agreed)
+
+    @property
+    def _unnamed(self) -> bool:
+        return self.person == ptr("name", "You")
 
     def _agreed(self) -> Agreed | None:
         seats = tuple(self._sitting(row) for row in self._rows("seat") if row.value != NOBODY)
@@ -230,8 +251,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
     def _seat_rows(self) -> Iterable[Widget]:
         characters = self.game.stand_ins.CHARACTERS
         rules = self.game.rules_type
-        unnamed = self.person == ptr("name", "You")
-        you = tr("you") if unnamed else tr("{name}, you", name=self.person)
+        you = tr("you") if self._unnamed else tr("{name}, you", name=self.person)
         yield self._choice(tr("Seat {n}", n=1), [(YOU, you)], YOU, name="seat 1")
         known = iter(self._people)
         for n in range(2, rules.seats[-1] + 1):

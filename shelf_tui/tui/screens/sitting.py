@@ -6,9 +6,17 @@ from textual import work
 from textual.screen import Screen
 
 from shelf_tui.games.rules import Refused
+from shelf_tui.locale import tr
 from shelf_tui.table.frames import Frame
 from shelf_tui.tui.screens.page import Page
 from shelf_tui.tui.seated import End, Seated
+
+
+def looking_on(frame: Frame) -> str:
+    """What one without a seat is told: how to come by one."""
+    if all(seat.kind == "person" for seat in frame.seats):
+        return tr("You are looking on.")
+    return tr("You are looking on. A seat is free: leave with Esc, and join again.")
 
 
 class SittingScreen(Page[End]):

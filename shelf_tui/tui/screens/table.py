@@ -17,7 +17,7 @@ from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
-from shelf_tui.tui.screens.sitting import SittingScreen
+from shelf_tui.tui.screens.sitting import SittingScreen, looking_on
 from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.curtain import Curtain, Face, told
@@ -280,17 +280,20 @@ class TableScreen(SittingScreen):
 
     def _show_coach(self, frame: Frame) -> None:
         coach = self.query_one("#coach", Lines)
-        line = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
-        if not self.coach or line is None or frame.view is None:
-            coach.show()
-            return
-        lines = wrap(say(line), max(20, self.size.width - 6))
+        text = looking_on(frame) if frame.you is None else self._lesson(frame) * self.coach
+        lines = wrap(text, max(20, self.size.width - 6)) if text else []
         coach.show(
             *(
                 [Span(" ▸ " if not n else "   ", "accent"), Span(text)]
                 for n, text in enumerate(lines)
             )
         )
+
+    def _lesson(self, frame: Frame) -> str:
+        """The first-time line of this phase, where its keys can be tried."""
+        line = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
+        teaches = frame.view is not None and not _curtain(frame) and self.board.teaches
+        return say(line) if line is not None and teaches else ""
 
     def _hints(self, frame: Frame) -> Sequence[Hint]:
         last = (Hint("F1", tr("help"), "screen.help"), Hint("Esc", tr("menu"), "screen.menu"))
@@ -439,9 +442,7 @@ class TableScreen(SittingScreen):
         if frame is None:
             return
         now = [self._wanted(frame)] if frame.view is not None else []
-        coach = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
-        if coach is not None:
-            now.append(say(coach))
+        now.append(looking_on(frame) if frame.you is None else self._lesson(frame))
         await self.ask(HelpScreen(self.game, now, self._hints(frame)))
 
 

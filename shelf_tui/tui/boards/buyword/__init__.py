@@ -152,6 +152,11 @@ class BuyWordBoard(Board):
         return moment.hints(self.view, typed=bool(self._desk.editor.text), waited=not self.done)
 
     @property
+    def teaches(self) -> bool:
+        """Words are sold until this seat is ready."""
+        return self.view.step != "selling" or self._writing
+
+    @property
     def staging(self) -> bool:
         """While the die rolls, and while the decisions lie face down."""
         return self._throw.rolling or self._middle.staging

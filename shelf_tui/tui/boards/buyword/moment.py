@@ -13,14 +13,18 @@ def ends(view: View, number: int) -> bool:
 
 
 def wanted(view: View, leader: str) -> str:
-    """What this seat should do now."""
+    """What this seat should do now; for an onlooker, what happens."""
     own, seat = view.own, view.seat
-    if seat is None:
-        return tr("You are looking on.")
     if view.step == "naming":
         return _naming(view, leader)
     if view.step == "decisions":
         return tr("All have decided.")
+    if seat is None:
+        return {
+            "deciding": tr("Everybody buys a set of tiles, or refuses it."),
+            "selling": tr("Everybody sells words, or keeps letters for longer ones."),
+            "keeping": tr("Eight letters may stay; whoever holds more lets some go."),
+        }.get(view.step, "")
     return tr("The others still think.") if own is None else _thinking(view, own, seat)
 
 

@@ -150,7 +150,7 @@ class OneOfYouBoard(Board):
 
     def story(self) -> list[Row]:
         """How the rounds went."""
-        return result.story(self.view, self.names)
+        return result.story(self.view, self.names, self.frame.ours)
 
     # Keys and clicks
 

@@ -55,8 +55,8 @@ def wanted(view: View, names: Sequence[str], ours: Collection[int], *, sure_of_p
         return _ended(view.history[-1], guesser)
     if view.seat is None and ours and view.step == "writing":
         return tr("The others still write.")
-    if view.seat is None and not ours:
-        return tr("You are looking on, and see what {name} sees.", name=guesser)
+    if view.seat is None and not ours and view.step == "writing":
+        return tr("All but {name} write a clue to a word that {name} cannot see.", name=guesser)
     if sure_of_pass:
         return tr("Pass? It costs the round, as a wrong answer does. Enter again passes.")
     return _wanted_guess(view, guesser) if view.step == "guessing" else _wanted_clue(view, guesser)

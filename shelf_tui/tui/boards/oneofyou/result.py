@@ -1,10 +1,10 @@
 """How a game of One of You went: every round with its clues, and what was struck as a count."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
 from shelf_tui.games.oneofyou.model import Board, Round, View
-from shelf_tui.locale import ntr, tr
+from shelf_tui.locale import nmark, ntr, say, tr
 from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.widgets.lines import told, wrap
 
@@ -12,14 +12,11 @@ from shelf_tui.tui.widgets.lines import told, wrap
 _WORD, _DONE, _CLUES = 14, 25, 32
 
 
-def story(view: View, names: Sequence[str]) -> list[Row]:
-    """The result page."""
-    won = ntr(
-        "You won {n} round of {all} together.",
-        "You won {n} rounds of {all} together.",
-        view.won,
-        all=view.rounds,
-    )
+def story(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
+    """The result page; an onlooker has won nothing."""
+    we = nmark("You won {n} round of {all} together.", "You won {n} rounds of {all} together.")
+    they = nmark("They won {n} round of {all} together.", "They won {n} rounds of {all} together.")
+    won = say(we if ours else they, n=view.won, all=view.rounds)
     return [
         [],
         [Span(f"  {won}", "accent strong")],

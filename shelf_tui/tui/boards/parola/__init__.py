@@ -141,6 +141,19 @@ class ParolaBoard(Board):
         )
 
     @property
+    def teaches(self) -> bool:
+        """The hand of whoever may take, the voice of whoever may call."""
+        view = self.view
+        match view.step:
+            case "ready":
+                return view.own is not None
+            case "race" | "take" | "row":
+                return not self.done
+            case "turn":
+                return moment.acting(view) and not view.called
+        return True
+
+    @property
     def staging(self) -> bool:
         """While a row is laid letter by letter."""
         return self._middle.staging and self.view.step == "row"

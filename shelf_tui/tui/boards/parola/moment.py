@@ -54,6 +54,8 @@ def _happening(view: View, names: Sequence[str]) -> str:
 
 def _raced(view: View) -> str:
     """What this seat has to do with a card that is not to be had any more."""
+    if view.seat is None:
+        return ""
     if view.seat == view.source:
         return tr("Your own discard.")
     if playing(view, view.seat):
@@ -62,9 +64,7 @@ def _raced(view: View) -> str:
 
 
 def wanted(view: View, names: Sequence[str], *, done: bool) -> str:
-    """What this seat should do now."""
-    if view.seat is None:
-        return tr("You are looking on.")
+    """What this seat should do now; for an onlooker, what happens."""
     say = {
         "ready": _ready,
         "race": _race,
@@ -77,7 +77,9 @@ def wanted(view: View, names: Sequence[str], *, done: bool) -> str:
     return say(view, names, done)
 
 
-def _ready(_view: View, _names: Sequence[str], done: bool) -> str:
+def _ready(view: View, _names: Sequence[str], done: bool) -> str:
+    if view.seat is None:
+        return tr("They look at their new cards.")
     if done:
         return tr("You are ready; the others look at their cards.")
     return tr("Look at your cards, and press Enter when you are ready.")
@@ -100,6 +102,8 @@ def _take(view: View, names: Sequence[str], done: bool) -> str:
 
 def _race(view: View, _names: Sequence[str], done: bool) -> str:
     assert view.open is not None
+    if view.seat is None:
+        return tr("{card} lies open: the fastest hand has it.", card=view.open.name)
     if not playing(view, view.seat):
         return tr("You have your word; the others play on.")
     if view.source == view.seat:
@@ -138,6 +142,8 @@ def new(view: View) -> str:
 def _row(view: View, names: Sequence[str], done: bool) -> str:
     assert view.row is not None
     name = names[view.row.seat]
+    if view.seat is None:
+        return tr("{name} has laid a row. Anybody may contest it.", name=name)
     if view.own is None and done:
         return tr("{name} has laid a row. The others look at it.", name=name)
     if view.own is None:

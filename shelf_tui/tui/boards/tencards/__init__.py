@@ -211,6 +211,15 @@ class TenCardsBoard(Board):
             return [self._go_on()]
         return [Hint("1-6", tr("buy")), self._nothing()] if faces.visiting(self.view) else []
 
+    @property
+    def teaches(self) -> bool:
+        """Letters write until the line is in, digits wish and buy until the own visit is over."""
+        if self.view.step == "writing":
+            return self.own is not None and not self._desk.handed_in
+        if faces.visited(self.view):
+            return False
+        return self.own is not None or faces.visiting(self.view)
+
     def story(self) -> list[Row]:
         """How the points came about."""
         return result.story(self.frame.view, self.names, self.frame.ours, self.words)

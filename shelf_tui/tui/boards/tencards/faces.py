@@ -126,7 +126,9 @@ def bought(view: View) -> str:
 def looking_on(view: View, names: Sequence[str]) -> str:
     """What is so for one who sees no hand: an onlooker, or everybody at a shared keyboard."""
     if view.step == "writing":
-        return tr("The others still write.")
+        return (
+            tr("Everybody writes a line.") if view.seat is None else tr("The others still write.")
+        )
     if view.step == "lines":
         return tr("The best line shops first.")
     visitor = next((visit.seat for visit in view.queue if visit.outcome == "visits"), None)
