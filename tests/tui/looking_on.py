@@ -12,7 +12,7 @@ from shelf_tui.games.rules import Refused
 from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import usual_seating
 from shelf_tui.table.sqlite import SqliteStore
-from shelf_tui.tui.tables import NearTable
+from shelf_tui.tui.near import NearTable
 from tests.tui.stage import SEED, Stage
 
 
