@@ -2,15 +2,19 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from shelf_tui import __version__
+from shelf_tui.cli import simulate as simulating
 from shelf_tui.games import GAMES
+from shelf_tui.games.game import take
 from shelf_tui.locale import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
@@ -236,6 +240,32 @@ def test_a_simulation_can_be_read_by_a_person() -> None:
     assert "\x1b" not in text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_in_a_report_has_a_label(game: str) -> None:
+    report = json.loads(answer("simulate", game, "--games", "1", "--json"))
+    labels = simulating._labels(take(game))
+
+    def names(figure: object) -> Iterator[str]:
+        if isinstance(figure, dict):
+            for name, part in figure.items():
+                yield name
+                yield from names(part)
+
+    for name in names(report):
+        # Places, chapters, lengths, and a card's own letters and number are their own labels.
+        assert name in labels or re.fullmatch(r"([A-Z]+ )?\d+", name), name
+
+
+@pytest.mark.parametrize("language", ["sv", "it", "ru"])
+@pytest.mark.parametrize("command", ["", "host", "join", "door add", "words find"])
+def test_how_a_command_is_typed_is_told_in_the_own_language(command: str, language: str) -> None:
+    english = {"OPTIONS", "COMMAND", "ARGS", "TEXT", "PATH", "FILENAME", "GAME", "NAME", "FOLDER",
+               "WHERE", "CODE", "LANGUAGE", "WORD", "CARD", "MINUTES", "INTEGER", "CHOICE",
+               "CHARACTER", "CHARACTERS", "KEYFILE", "ADDRESS"}  # fmt: skip
+    text = answer("--lang", language, *command.split(), "--help")
+    assert english & set(re.findall(r"\b[A-Z]{4,}\b", text)) == set()
+
+
 def test_a_fault_inside_is_kept_for_a_report(home: Path) -> None:
     broken = "import shelf_tui.cli.main as m; m.shelf.main = None; sys.exit(m.run(['paths']))"
     done = subprocess.run(
@@ -356,7 +386,7 @@ def test_an_output_without_the_letters_of_a_sentence_is_still_written_to() -> No
 def test_the_commands_speak_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8")
     assert "En hylla med ordspel." in answer("--help")
-    assert refusal("play") == "Här saknas argumentet 'GAME'. Se: shelf play --help"
+    assert refusal("play") == "Här saknas argumentet 'SPEL'. Se: shelf play --help"
     assert refusal("play", "go").startswith("Det finns inget spel som heter go på hyllan;")
 
 

@@ -57,7 +57,8 @@ def number(least: int | None = None, most: int | None = None) -> click.ParamType
     return kind
 
 
-game = click.argument("game", type=GameId())
+# i18n: In a command's help: what a game is called there.
+game = click.argument("game", type=GameId(), metavar=tr("GAME"))
 seats = click.option(
     "--seats", type=number(), help=tr("How many play; the game's usual number by default.")
 )
@@ -65,9 +66,15 @@ option = click.option(
     "options",
     "--option",
     type=Assignment(),
+    metavar=tr("NAME=CHOICE"),
     multiple=True,
     help=tr("One of the game's own options; may be given several times."),
 )
+
+
+def optional(metavar: str) -> str:
+    """As a command's help shows what may be left out."""
+    return f"[{metavar}]"
 
 
 def example(*lines: str) -> str:

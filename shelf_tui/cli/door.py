@@ -10,7 +10,7 @@ from typing import TextIO
 import click
 
 from shelf_tui.cli import sshd
-from shelf_tui.cli.arguments import example
+from shelf_tui.cli.arguments import example, optional
 from shelf_tui.cli.commands import Commands
 from shelf_tui.home.paths import find
 from shelf_tui.locale import tr
@@ -23,7 +23,11 @@ _COMMON = "/opt/shelf"
 _CONFIG = "/etc/ssh/sshd_config.d/50-shelf.conf"
 
 account = click.option(
-    "--account", default=ACCOUNT, show_default=True, help=tr("The account that guests come to.")
+    "--account",
+    default=ACCOUNT,
+    show_default=True,
+    metavar=tr("NAME"),
+    help=tr("The account that guests come to."),
 )
 
 
@@ -62,8 +66,8 @@ def config(account: str) -> None:
     ),
     epilog=example("shelf door add Anna anna.pub", "shelf door add Anna < anna.pub"),
 )
-@click.argument("name")
-@click.argument("keyfile", type=click.File(), default="-")
+@click.argument("name", metavar=tr("NAME"))
+@click.argument("keyfile", type=click.File(), default="-", metavar=optional(tr("KEYFILE")))
 def add(name: str, keyfile: TextIO) -> None:
     """Add the line, and print it."""
     import getpass

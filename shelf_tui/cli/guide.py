@@ -5,7 +5,7 @@ import sys
 import click
 
 from shelf_tui import games
-from shelf_tui.cli.arguments import GameId, example
+from shelf_tui.cli.arguments import GameId, example, optional
 from shelf_tui.games.game import Game, take
 from shelf_tui.locale import say, spoken, tr
 
@@ -14,7 +14,7 @@ from shelf_tui.locale import say, spoken, tr
     help=tr("Show how a game is played, or which games there are."),
     epilog=example(f"shelf rules {games.GAMES[0]}"),
 )
-@click.argument("game", type=GameId(), required=False)
+@click.argument("game", type=GameId(), required=False, metavar=optional(tr("GAME")))
 def rules(game: Game | None) -> None:
     """Print a guide, or the games that have one."""
     if game is None:

@@ -28,22 +28,29 @@ CODE, PUBLIC_CODE = 5, 6
         "shelf host --socket /tmp/our-shelf",
     ),
 )
-@click.option("--bind", show_default="::", help=tr("The address to listen at."))
+@click.option(
+    "--bind", show_default="::", metavar=tr("ADDRESS"), help=tr("The address to listen at.")
+)
 @click.option("--port", type=number(0, 65535), help=tr("The port to listen at."))
 @click.option(
-    "--name", "names", multiple=True, help=tr("A host name it answers to; may be given twice.")
+    "--name",
+    "names",
+    multiple=True,
+    metavar=tr("NAME"),
+    help=tr("A host name it answers to; may be given twice."),
 )
 @click.option("--public", is_flag=True, help=tr("Longer codes, and nothing is announced."))
 @click.option(
     "--socket",
     "at",
     type=click.Path(path_type=Path),
+    metavar=tr("PATH"),
     help=tr("Listen at this path instead: whoever can enter its folder sees all tables there."),
 )
 @click.option(
     "--idle",
     type=click.FloatRange(min=0),
-    metavar="MINUTES",
+    metavar=tr("MINUTES"),
     help=tr("End by itself when nobody has been at a table for so long."),
 )
 def host(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shelf_tui.cli.arguments import example, named
+from shelf_tui.cli.arguments import example, named, optional
 from shelf_tui.cli.play import open_shelf
 from shelf_tui.locale import tr
 
@@ -26,14 +26,19 @@ if TYPE_CHECKING:
         "shelf join 192.168.1.20 BCDFG --stand-in steady",
     ),
 )
-@click.argument("where", required=False)
-@click.argument("code", required=False)
+@click.argument("where", required=False, metavar=optional(tr("WHERE")))
+@click.argument("code", required=False, metavar=optional(tr("CODE")))
 @click.option(
-    "--name", "names", multiple=True, help=tr("Your name at the table; once for each of you.")
+    "--name",
+    "names",
+    multiple=True,
+    metavar=tr("NAME"),
+    help=tr("Your name at the table; once for each of you."),
 )
 @click.option(
     "--stand-in",
     "character",
+    metavar=tr("CHARACTER"),
     help=tr("Seat a stand-in of this character instead of yourself, without a screen."),
 )
 @click.pass_obj

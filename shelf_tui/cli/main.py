@@ -53,7 +53,7 @@ OK, FAULT, REFUSED, INTERRUPTED = 0, 1, 2, 130
 @click.option(
     "--guest",
     type=(str, click.Path(path_type=Path)),
-    metavar="NAME FOLDER",
+    metavar=tr("NAME FOLDER"),
     help=tr("Open the shelf for a guest whose files are in FOLDER; shelf door says more."),
 )
 @click.version_option(__version__, message="shelf %(version)s", help=tr("Show the version."))

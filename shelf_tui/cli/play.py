@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     "--person",
     "people",
     multiple=True,
+    metavar=tr("NAME"),
     help=tr("Somebody at this keyboard; given once for each."),
 )
 @click.option("--seed", type=number(), help=tr("Deals the same cards again; drawn by default."))

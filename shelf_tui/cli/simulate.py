@@ -10,7 +10,25 @@ from shelf_tui.games import GAMES
 from shelf_tui.games.game import Game
 from shelf_tui.games.options import parse
 from shelf_tui.games.rules import check_seats
-from shelf_tui.locale import tr
+from shelf_tui.locale import Message, decimal, mark, say, tr
+
+#: How the names of what is counted of every game read.
+LABELS: Mapping[str, Message] = {
+    "game": mark("game"),
+    "seats": mark("seats"),
+    "games": mark("games"),
+    "seed": mark("seed"),
+    "seconds": mark("seconds"),
+    "game_minutes": mark("game minutes"),
+    "wins_by_seat": mark("wins by seat"),
+    "wins_by_character": mark("wins by character"),
+    "score": mark("score"),
+    "mean": mark("mean"),
+    "least": mark("least"),
+    "most": mark("most"),
+    "mean_by_character": mark("mean by character"),
+    "defects": mark("defects"),
+}
 
 
 @click.command(
@@ -38,6 +56,7 @@ from shelf_tui.locale import tr
 @option
 @click.option(
     "--characters",
+    metavar=tr("CHARACTERS"),
     help=tr("Who sits in each seat, separated by commas; by default they change seats each game."),
 )
 @click.option("--json", "as_json", is_flag=True, help=tr("Print JSON."))
@@ -67,10 +86,18 @@ def simulate(
     if as_json:
         click.echo(json.dumps(report, indent=2))
     else:
-        _print(report)
+        _print(report, _labels(game))
 
 
-def _print(report: Mapping[str, object]) -> None:
+def _labels(game: Game) -> Mapping[str, str]:
+    """How the names in a report read: of figures, of their parts, of characters."""
+    characters = {one.id: one.name for one in game.stand_ins.CHARACTERS}
+    labels = {**LABELS, **game.figures.LABELS, **characters}
+    return {name: say(label) for name, label in labels.items()}
+
+
+def _print(report: Mapping[str, object], labels: Mapping[str, str]) -> None:
+    from rich.columns import Columns
     from rich.console import Console
     from rich.table import Table
 
@@ -78,13 +105,16 @@ def _print(report: Mapping[str, object]) -> None:
     for name, figure in report.items():
         parts = figure.items() if isinstance(figure, Mapping) else [("", figure)]
         for at, (part, value) in enumerate(parts):
-            table.add_row(name.replace("_", " ") if at == 0 else "", str(part), _spell(value))
+            label = labels.get(name, name) if at == 0 else ""
+            table.add_row(label, labels.get(part, part), Columns(_spell(value, labels)))
     Console(markup=False, highlight=False).print(table)
 
 
-def _spell(figure: object) -> str:
+def _spell(figure: object, labels: Mapping[str, str]) -> list[str]:
+    """A figure, or each of several, with its name where it has one."""
     if isinstance(figure, Mapping):
-        return "  ".join(f"{name}: {_spell(part)}" for name, part in figure.items())
+        parts = [(labels.get(name, name), _spell(one, labels)) for name, one in figure.items()]
+        return [f"{name}: {' '.join(told)}" for name, told in parts]
     if isinstance(figure, list):
-        return "  ".join(map(_spell, figure))
-    return f"{figure:g}" if isinstance(figure, float) else str(figure)
+        return [told for one in figure for told in _spell(one, labels)]
+    return [decimal(figure) if isinstance(figure, float) else str(figure)]

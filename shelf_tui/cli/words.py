@@ -34,8 +34,8 @@ def words() -> None:
     ),
     epilog=example("shelf words check en teas quixotry"),
 )
-@click.argument("language")
-@click.argument("words", nargs=-1, required=True)
+@click.argument("language", metavar=tr("LANGUAGE"))
+@click.argument("words", nargs=-1, required=True, metavar=tr("WORD") + "...")
 def check(language: str, words: tuple[str, ...]) -> int:
     """Print one line for each word; the exit code says whether all are valid."""
     from shelf_tui.words import load
@@ -52,8 +52,8 @@ def check(language: str, words: tuple[str, ...]) -> int:
     ),
     epilog=example("shelf words find en TH ING Q _ _"),
 )
-@click.argument("language")
-@click.argument("cards", nargs=-1, required=True, metavar="CARD...")
+@click.argument("language", metavar=tr("LANGUAGE"))
+@click.argument("cards", nargs=-1, required=True, metavar=tr("CARD") + "...")
 def find(language: str, cards: tuple[str, ...]) -> None:
     """Print one line for each word."""
     from shelf_tui.words import lay, load

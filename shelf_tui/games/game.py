@@ -21,7 +21,8 @@ class Game:
       by (field, choice)), ``PHASES`` (by name), ``REFUSALS`` and ``LOG`` (by code), ``COACH`` (a
       first-time line by phase name); all marked messages; and, in a game that has something to say
       of a table before it is set, ``advice(seats, people)``, which gives marked messages;
-    - ``figures.py`` with ``Figures``, what `simulate` counts (see `shelf_tui.table.simulate`);
+    - ``figures.py`` with ``Figures``, what `simulate` counts (see `shelf_tui.table.simulate`), and
+      ``LABELS``, marked messages for the names in its report;
     - ``guide.<lang>.md``.
     """
 

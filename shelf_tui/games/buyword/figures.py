@@ -5,6 +5,21 @@ from statistics import mean, quantiles
 from typing import Any
 
 from shelf_tui.games.buyword.model import WILD, State
+from shelf_tui.locale import Message, mark
+
+#: How the names in the report read.
+LABELS: dict[str, Message] = {
+    "money_by_seat": mark("money by seat"),
+    "money_percentiles": mark("money percentiles"),
+    "sets_refused": mark("sets refused"),
+    "sets_too_dear": mark("sets too dear"),
+    "rounds": mark("rounds"),
+    "words_by_length": mark("words by length"),
+    "a game": mark("a game"),
+    "dollars": mark("dollars"),
+    "words_with_a_wild": mark("words with a wild"),
+    "tiles_unsold": mark("tiles unsold"),
+}
 
 
 class Figures:

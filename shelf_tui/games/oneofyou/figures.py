@@ -5,8 +5,24 @@ from typing import Any
 
 from shelf_tui.games.counting import share
 from shelf_tui.games.oneofyou.model import Outcome, Round, State
+from shelf_tui.locale import Message, mark
 
 _OUTCOMES: tuple[Outcome, ...] = ("right", "wrong", "passed", "timed-out")
+
+
+#: How the names in the report read.
+LABELS: dict[str, Message] = {
+    "rounds": mark("rounds"),
+    "right": mark("right"),
+    "wrong": mark("wrong"),
+    "passed": mark("passed"),
+    "timed-out": mark("timed-out"),
+    "rounds_with_a_collision": mark("rounds with a collision"),
+    "boards_down": mark("boards down"),
+    "boards_empty": mark("boards empty"),
+    "rounds_by_boards_standing": mark("rounds by boards standing"),
+    "right_by_boards_standing": mark("right by boards standing"),
+}
 
 
 class Figures:

@@ -8,6 +8,7 @@ from typing import Any
 from shelf_tui.games.counting import share
 from shelf_tui.games.parola import spelling
 from shelf_tui.games.parola.model import State
+from shelf_tui.locale import Message, mark
 from shelf_tui.words import load
 
 #: Vocabularies by which dealt hands are looked through: so many of the commonest words.
@@ -20,6 +21,32 @@ _COUNTED = {
     "calls": "called",
     "rows": "laid",
     "shuffles": "shuffled",
+}
+
+
+#: How the names in the report read.
+LABELS: dict[str, Message] = {
+    "rounds_per_game": mark("rounds per game"),
+    "round_seconds": mark("round seconds"),
+    "turns_per_round": mark("turns per round"),
+    "median": mark("median"),
+    "mean": mark("mean"),
+    "deals_with_a_word": mark("deals with a word by cards and by words known"),
+    "words_by_length": mark("words by length"),
+    "points_of_a_word": mark("points of a word"),
+    "for_each_round": mark("for each round"),
+    "touches won": mark("touches won"),
+    "draws": mark("draws"),
+    "calls": mark("calls"),
+    "rows": mark("rows"),
+    "shuffles": mark("shuffles"),
+    "rows_laid_without_a_call": mark("rows laid without a call"),
+    "contests": mark("contests"),
+    "no call": mark("no call"),
+    "no word": mark("no word"),
+    "wrong": mark("wrong"),
+    "rounds_without_a_word": mark("rounds without a word"),
+    "rounds_ended_by_the_pile": mark("rounds ended by the pile"),
 }
 
 
@@ -65,9 +92,9 @@ class Figures:
             "rounds_per_game": round(mean(self._per_game), 2),
             "round_seconds": _middle(self._seconds),
             "turns_per_round": _middle(self._turns),
-            **{
-                f"deals_with_a_word_in_{cards}_cards": {
-                    f"{known} words": round(self._holds[cards, known] / self._deals, 3)
+            "deals_with_a_word": {
+                str(cards): {
+                    str(known): round(self._holds[cards, known] / self._deals, 3)
                     for known in VOCABULARIES
                 }
                 for cards in sorted({cards for cards, _ in self._holds})

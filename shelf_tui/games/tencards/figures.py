@@ -8,6 +8,26 @@ from shelf_tui.games.counting import share
 from shelf_tui.games.tencards import queue
 from shelf_tui.games.tencards.chapter import purse
 from shelf_tui.games.tencards.model import STALLS, Card, Class, State, Visit
+from shelf_tui.locale import Message, mark
+
+#: How the names in the report read.
+LABELS: dict[str, Message] = {
+    "income_by_chapter": mark("income by chapter"),
+    "printed_share": mark("printed share"),
+    "silences": mark("silences"),
+    "bought_by_class_and_chapter": mark("bought by class and chapter"),
+    "common": mark("common"),
+    "good": mark("good"),
+    "rare": mark("rare"),
+    "head_of_queue_by": mark("head of queue by"),
+    "income": mark("income"),
+    "length": mark("length"),
+    "points": mark("points"),
+    "lot": mark("lot"),
+    "visits_that_could_pay_for_nothing": mark("visits that could pay for nothing"),
+    "first_bought_in_chapter": mark("first bought in chapter"),
+    "bought_when_affordable": mark("bought when affordable"),
+}
 
 
 class Figures:
@@ -61,8 +81,12 @@ class Figures:
                 kind: _middle(chapters) for kind, chapters in self._firsts.items()
             },
             "bought_when_affordable": {
-                f"{card.kind} {card.letters} {card.id}": share(self._taken[card], chances)
-                for card, chances in sorted(self._chances.items(), key=lambda one: one[0].id)
+                kind: {
+                    f"{card.letters} {card.id}": share(self._taken[card], chances)
+                    for card, chances in sorted(self._chances.items(), key=lambda one: one[0].id)
+                    if card.kind == kind
+                }
+                for kind in STALLS
             },
         }
 

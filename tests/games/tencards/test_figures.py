@@ -62,9 +62,9 @@ def check(report: dict[str, Any]) -> None:
     assert report["visits_that_could_pay_for_nothing"] == 0.3333
     # With 5 öre seat 0 could pay for R, N and K; with 4 seat 2 for the N and K that were left.
     assert report["bought_when_affordable"] == {
-        "common R 901": 1,
-        "common N 902": 0,
-        "good K 903": 0.5,
+        "common": {"R 901": 1, "N 902": 0},
+        "good": {"K 903": 0.5},
+        "rare": {},
     }
 
 

@@ -2,7 +2,15 @@
 
 from typing import Any
 
+from shelf_tui.locale import mark
+
 from .model import State
+
+LABELS = {
+    "transitions": mark("transitions"),
+    "rings": mark("rings"),
+    "rounds": mark("rounds"),
+}
 
 
 class Figures:
