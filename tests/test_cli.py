@@ -282,6 +282,26 @@ def test_a_fault_inside_is_kept_for_a_report(home: Path) -> None:
     assert "TypeError" in log.read_text()
 
 
+@pytest.mark.parametrize("guest", [True, False])
+def test_a_fault_that_cannot_be_written_down_is_told_but_to_guests(guest: bool) -> None:
+    arguments = ["--guest", "Anna", "anna"] if guest else ["paths"]
+    broken = f"import shelf_tui.cli.main as m; m.shelf.main = None; sys.exit(m.run({arguments}))"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; {broken}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "SHELF_HOME": "/dev/null/nowhere"},
+    )
+    assert done.returncode == 1
+    if guest:
+        told = "shelf: Something broke inside the shelf; tell whoever let you in.\n"
+        assert done.stderr == told
+    else:
+        assert done.stderr.startswith("Traceback")
+        assert done.stderr.endswith("please report the lines above.\n")
+
+
 def test_a_reader_that_goes_away_is_no_fault(home: Path) -> None:
     shell = f"{sys.executable} -m shelf_tui words find en E A S T R I N D L _ | head -n 1"
     done = subprocess.run(

@@ -94,7 +94,7 @@ def run(arguments: Sequence[str]) -> int:
     except click.Abort:
         return INTERRUPTED
     except Exception as error:
-        return _report(error)
+        return _report(error, guest="--guest" in arguments)
 
 
 def _complain(message: str, code: int = REFUSED) -> int:
@@ -104,18 +104,21 @@ def _complain(message: str, code: int = REFUSED) -> int:
     return code
 
 
-def _report(error: Exception) -> int:
+def _report(error: Exception, *, guest: bool) -> int:
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         return _complain(tr("Nothing more can be written there; make room, or write elsewhere."))
     fault = "".join(traceback.format_exception(error))
     log = find().log
+    said = tr("Something broke inside the shelf; please report what {log} says of it.", log=log)
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("a", encoding="utf-8") as file:
             file.write(f"{datetime.now().astimezone().isoformat()} shelf {__version__}\n{fault}\n")
     except OSError:
-        click.echo(fault, err=True)
-    return _complain(
-        tr("Something broke inside the shelf; please report what {log} says of it.", log=log),
-        FAULT,
-    )
+        if not guest:
+            click.echo(fault, err=True)
+        said = tr("Something broke inside the shelf; please report the lines above.")
+    if guest:
+        # Neither the log nor where things are is theirs.
+        said = tr("Something broke inside the shelf; tell whoever let you in.")
+    return _complain(said, FAULT)
