@@ -45,10 +45,15 @@ class Company:
             raise Refused("not-owner")
 
     def mind_the_owner(self, course: Course, now: float) -> None:
-        """The owner's rights pass on when the owner has been away for the grace time."""
-        if course.setup.owner in course.away:
+        """The owner's rights pass on when the owner has been away for the grace time, and at once
+        when the seat is nobody's: its owner may have left while there was no heir.
+        """
+        owner = course.setup.owner
+        if owner in course.away:
             if now >= self._owner_seen + GRACE:
                 self._pass_on(course, now)
+        elif owner is not None and owner not in course.persons:
+            self._pass_on(course, now)
         else:
             self._owner_seen = now
 

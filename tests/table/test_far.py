@@ -225,6 +225,22 @@ async def test_an_owner_who_gives_up_the_seat_is_followed_at_once(
     await table.close()
 
 
+async def test_the_first_to_come_back_follows_an_owner_who_left_when_all_were_away(
+    clock: HandClock, store: SqliteStore
+) -> None:
+    table = await far_table(clock, store)
+    await LocalSeat.sit(table, 0)
+    await table.join("Bea", "b", "join-b")
+    bea = await LocalSeat.sit(table, 1)
+    await table.start(0)
+    await bea.leave()
+    await table.give_up(0)
+    bea = await LocalSeat.sit(table, 1)
+    assert bea.frame.owner == 1
+    await bea.resume()
+    await table.close()
+
+
 # Moves
 
 

@@ -267,11 +267,7 @@ async def test_a_save_with_a_state_that_does_not_fit_is_damaged(
 ) -> None:
     table = await table_of(["Ada"], clock, store)
     await table.close()
-    with sqlite3.connect(path) as db:
-        meta, snap = db.execute("SELECT meta, snap FROM tables").fetchone()
-        snap = snap.replace(b'"round":1', b'"round":"one"')
-        db.execute("UPDATE tables SET snap = ?, checksum = ?", (snap, crc32(meta + snap)))
-    db.close()
+    edit(path, b'"round":1', b'"round":"one"')
     with pytest.raises(Refused, match="save-damaged"):
         await resume_table(table.id, HandClock(), store)
 
@@ -285,14 +281,32 @@ async def test_a_save_whose_seats_do_not_fit_its_game_is_damaged(
 ) -> None:
     table = await table_of(["Ada"], clock, store)
     await table.close()
+    edit(path, written, instead)
+    with pytest.raises(Refused, match="save-damaged"):
+        await resume_table(table.id, HandClock(), store)
+
+
+async def test_a_table_owned_by_a_stand_in_goes_to_whoever_sits_there(
+    clock: HandClock, store: SqliteStore, path: Path
+) -> None:
+    table = await table_of(["Ada", "steady"], clock, store, owner=0)
+    await table.close()
+    edit(path, b'"owner":0', b'"owner":1')
+    table, (ada,), _ = await resumed(table.id, store)
+    assert ada.frame.owner == 0
+    await ada.resume()
+    assert not ada.frame.paused
+    await table.close()
+
+
+def edit(path: Path, written: bytes, instead: bytes) -> None:
+    """Write something else into the one save."""
     with sqlite3.connect(path) as db:
         meta, snap = db.execute("SELECT meta, snap FROM tables").fetchone()
         assert written in snap
         snap = snap.replace(written, instead)
         db.execute("UPDATE tables SET snap = ?, checksum = ?", (snap, crc32(meta + snap)))
     db.close()
-    with pytest.raises(Refused, match="save-damaged"):
-        await resume_table(table.id, HandClock(), store)
 
 
 async def test_a_table_that_cannot_be_saved_goes_on_and_says_so(
