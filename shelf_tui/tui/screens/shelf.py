@@ -110,6 +110,7 @@ class ShelfScreen(Page[None]):
     def notice(self, text: str) -> None:
         """Say something that is not to be missed."""
         self.query_one("#notice", Lines).say(text, "warn")
+        self.query_one("#home").set_class(len(wrap(text, COLUMNS - 4)) > 1, "-crowded")
 
     def action_turn(self, by: int) -> None:
         """Choose the next game."""
