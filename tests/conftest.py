@@ -9,9 +9,9 @@ from types import ModuleType
 import pytest
 
 from shelf_tui import games
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.sqlite import SqliteStore
 from tests import catalogues
+from tests.hand_clock import HandClock
 
 TOY = Path(__file__).parent / "toy"
 

@@ -1,10 +1,8 @@
-"""The time a table lives by: the computer's, or one turned by hand in tests."""
+"""The time a table lives by."""
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from heapq import heappop, heappush
-from itertools import count
 from time import monotonic
 from typing import Any, Protocol
 
@@ -59,44 +57,3 @@ class SystemClock:
         """In the worker thread."""
         future = asyncio.get_running_loop().run_in_executor(self._worker, _outcome, choose)
         future.add_done_callback(lambda done: None if done.cancelled() else then(done.result()))
-
-
-class _HandTimer:
-    def __init__(self, wake: Wake) -> None:
-        self.wake: Wake | None = wake
-
-    def cancel(self) -> None:
-        self.wake = None
-
-
-class HandClock:
-    """Time that passes only when it is turned; stand-ins think in no time, on the spot."""
-
-    def __init__(self) -> None:
-        self._now = 0.0
-        self._timers: list[tuple[float, int, _HandTimer]] = []
-        self._numbers = count()
-
-    def now(self) -> float:
-        """Seconds turned so far."""
-        return self._now
-
-    def call_at(self, when: float, wake: Wake) -> Timer:
-        """When it is turned that far."""
-        timer = _HandTimer(wake)
-        heappush(self._timers, (when, next(self._numbers), timer))
-        return timer
-
-    def think(self, choose: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """On the spot."""
-        then(_outcome(choose))
-
-    async def turn(self, seconds: float) -> None:
-        """Let time pass, from one thing due to the next; the tables settle at each."""
-        end = self._now + seconds
-        while self._timers and self._timers[0][0] <= end:
-            when, _, timer = heappop(self._timers)
-            if timer.wake is not None:
-                self._now = max(self._now, when)
-                await timer.wake()
-        self._now = end

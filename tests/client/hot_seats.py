@@ -12,12 +12,12 @@ from shelf_tui.client.keyboard import Keyboard
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Frame
 from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import Sitting
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.table import Table
+from tests.hand_clock import HandClock
 
 
 def people(*names: str, stand_ins: int = 0) -> list[Sitting]:

@@ -11,11 +11,11 @@ from shelf_tui.client.seat import Seat
 from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Frame
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.table import Table
 from tests.client.hot_seats import keyboard_at, open_for, people, play_to_the_end
+from tests.hand_clock import HandClock
 
 #: The shortest game of each kind.
 SHORT: dict[str, dict[str, Any]] = {

@@ -4,10 +4,10 @@ from types import ModuleType
 
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.client.seat import Seat
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import Sitting
 from shelf_tui.table.sqlite import SqliteStore
+from tests.hand_clock import HandClock
 
 
 def a_seat(seat: Seat) -> Seat:

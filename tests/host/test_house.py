@@ -7,10 +7,10 @@ import pytest
 from shelf_tui.games.rules import Refused
 from shelf_tui.host import house as houses
 from shelf_tui.host.house import ASLEEP, FORGOTTEN, House
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.store import FINISHED
 from shelf_tui.table.table import Table
+from tests.hand_clock import HandClock
 
 HOUR = 3600.0
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from shelf_tui import games
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.sqlite import SqliteStore
+from tests.hand_clock import HandClock
 from tests.table.builders import sit_down, table_of
 
 games.GAMES = (*games.GAMES, "toy")

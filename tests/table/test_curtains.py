@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.course import Clocks, Course
 from shelf_tui.table.curtains import Curtains
 from shelf_tui.table.opening import resume_table
 from shelf_tui.table.seating import Sitting, sharing
 from shelf_tui.table.sqlite import SqliteStore
+from tests.hand_clock import HandClock
 from tests.table.builders import begin, sit_down, table_of
 from tests.table.test_far import far_table
 

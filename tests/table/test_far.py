@@ -9,7 +9,6 @@ from shelf_tui import words
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.rules import Refused
 from shelf_tui.table.box import Box
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.course import GRACE
 from shelf_tui.table.frames import Knock
 from shelf_tui.table.opening import open_table, resume_table
@@ -18,6 +17,7 @@ from shelf_tui.table.seating import Sitting
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.store import CodeTaken
 from shelf_tui.table.table import Table
+from tests.hand_clock import HandClock
 
 pytestmark = pytest.mark.usefixtures("toy")
 

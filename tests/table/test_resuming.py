@@ -20,12 +20,12 @@ from msgspec.structs import replace
 
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Frame
 from shelf_tui.table.opening import resume_table
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.store import Meta
 from shelf_tui.table.table import Table
+from tests.hand_clock import HandClock
 from tests.table.builders import sit_down, table_of
 
 pytestmark = pytest.mark.usefixtures("toy")

@@ -5,10 +5,10 @@ import pytest
 
 from shelf_tui.games.game import take
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import NAMES, Sitting, seated, usual_seating
 from shelf_tui.table.sqlite import SqliteStore
+from tests.hand_clock import HandClock
 
 pytestmark = pytest.mark.usefixtures("toy")
 

@@ -8,10 +8,11 @@ import pytest
 
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock, SystemClock
+from shelf_tui.table.clock import SystemClock
 from shelf_tui.table.race import rank
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.store import Lease
+from tests.hand_clock import HandClock
 from tests.table.builders import sit_down, table_of
 
 pytestmark = pytest.mark.usefixtures("toy")

@@ -16,12 +16,12 @@ from shelf_tui.games.game import take
 from shelf_tui.home.paths import VARIABLE, find
 from shelf_tui.home.settings import Settings, save
 from shelf_tui.locale import tr
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting, usual_seating
 from shelf_tui.tui.app import ShelfApp, Start
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.common import CommonHost
+from tests.hand_clock import HandClock
 
 #: Deals every table that does not ask for another.
 SEED = 7

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.tencards.model import Options
 from shelf_tui.home.settings import Settings, load
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import usual_seating
 from shelf_tui.table.sqlite import SqliteStore
+from tests.hand_clock import HandClock
 from tests.tui.stage import ADA, stage
 
 

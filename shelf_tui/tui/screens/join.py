@@ -114,6 +114,7 @@ class JoinScreen(FormScreen[Joined | None]):
             # i18n: A key: to join a table.
             Hint("Enter", tr("join"), "screen.join"),
             Hint("↑↓", tr("row")),
+            Hint("F1", tr("help"), "app.help"),
             Hint("Esc", tr("back"), "screen.give_up"),
         ]
 

@@ -136,6 +136,7 @@ class SettingsScreen(FormScreen[Settings | None]):
             Hint("↑↓", tr("row")),
             Hint("←→", tr("change")),
             Hint("Enter", ptr("key", "done"), "screen.done"),
+            Hint("F1", tr("help"), "app.help"),
         ]
 
     async def retell(self) -> None:

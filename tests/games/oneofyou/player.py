@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 from shelf_tui.games.oneofyou.model import GoOn, Pass
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.sqlite import SqliteStore
 from tests.games.oneofyou.tables import begin, use_the_small_deck
+from tests.hand_clock import HandClock
 
 
 async def play(store: SqliteStore) -> None:

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from shelf_tui.games.oneofyou.model import Clue, Guess, Pass, State, TakeBack, Write
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.opening import resume_table
 from shelf_tui.table.sqlite import SqliteStore
 from tests.games.oneofyou.helpers import refusal, rules, table, written
 from tests.games.oneofyou.tables import begin, everything_in, open_files, sit_down
+from tests.hand_clock import HandClock
 
 pytestmark = pytest.mark.usefixtures("small_deck")
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from shelf_tui.client.local import LocalSeat
 from shelf_tui.games.parola.model import Discard, GoOn, LetGo, Options, Touch
 from shelf_tui.games.rules import Refused
-from shelf_tui.table.clock import HandClock
 from shelf_tui.table.opening import open_table, resume_table
 from shelf_tui.table.seating import Sitting
 from shelf_tui.table.simulate import simulate
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.table import Table
+from tests.hand_clock import HandClock
 
 PEOPLE = ("Ada", "Bea", "Cai")
 
