@@ -7,24 +7,13 @@ from textual.containers import VerticalScroll
 from shelf_tui.tui.canvas import Canvas, Row, width
 from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.tui.widgets.lines import Story
+from tests.tui.settling import settle
 from tests.tui.stage import Stage
-
-#: Looks at what seems to be cut before it is believed.
-_LOOKS = 20
 
 
 async def cut(here: Stage) -> list[str]:
     """A line for everything on the screen that is cut, left out or ends in an ellipsis."""
-    for _ in range(_LOOKS):
-        found = _found(here)
-        if not found:
-            break
-        # What has just been shown again may have yet to be laid out.
-        await here.pilot.pause(0.05)
-    return found
-
-
-def _found(here: Stage) -> list[str]:
+    await settle()
     canvases = [one for one in here.app.screen.query(Canvas) if one.is_on_screen and one.visible]
     return [
         f"{canvas!r}: {what}" for canvas in canvases if canvas.size.area for what in _cut(canvas)

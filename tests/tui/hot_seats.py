@@ -11,6 +11,7 @@ from shelf_tui.games.rules import Refused
 from shelf_tui.table.frames import Frame
 from shelf_tui.tui.screens.table import TableScreen
 from tests.client.hot_seats import open_move
+from tests.tui import settling
 from tests.tui.stage import Stage
 
 
@@ -41,7 +42,7 @@ async def lift(here: Stage) -> None:
     for _ in range(2000):
         phase = frame(here).phase
         if phase is None or not phase.curtain:
-            await here.pilot.pause()
+            await settling.settle()
             return
         await here.press("enter")
     raise AssertionError(here.text())
@@ -69,7 +70,7 @@ async def step(here: Stage, turn: int, *, settle: bool = True) -> None:
         except Refused:
             await here.clock.turn(1)
     if settle:
-        await here.pilot.pause()
+        await settling.settle()
 
 
 async def until(here: Stage, name: str, *, curtain: bool = False) -> None:
@@ -77,7 +78,7 @@ async def until(here: Stage, name: str, *, curtain: bool = False) -> None:
     for turn in range(3000):
         phase = frame(here).phase
         if phase is not None and phase.name == name and phase.yours and phase.curtain == curtain:
-            await here.pilot.pause()
+            await settling.settle()
             return
         await step(here, turn)
     raise AssertionError(f"no {name}")

@@ -3,7 +3,8 @@
 Pictures, pilot tests and text snapshots all look at the program through this.
 """
 
-from collections.abc import AsyncIterator, Iterable
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from shelf_tui.tui.app import ShelfApp, Start
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.common import CommonHost
 from tests.hand_clock import HandClock
+from tests.tui.settling import settle, watched
 
 #: Deals every table that does not ask for another.
 SEED = 7
@@ -43,8 +45,8 @@ class Stage:
 
     async def press(self, *keys: str) -> None:
         """Press keys by Textual's names."""
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        with self.app._context():
+            await self.pilot.press(*keys)
 
     async def type(self, letters: str) -> None:
         """Type letters."""
@@ -53,7 +55,7 @@ class Stage:
     async def turn(self, seconds: float) -> None:
         """Let the tables' time pass."""
         await self.clock.turn(seconds)
-        await self.pilot.pause()
+        await settle()
 
     async def turn_until(self, text: str, step: float = 1.0) -> None:
         """Let time pass until the screen shows `text`, for a whole game at most."""
@@ -65,17 +67,35 @@ class Stage:
 
     async def until(self, text: str, *, times: int = 1, absent: bool = False) -> None:
         """Wait until the screen shows `text`, so many times, or no more."""
+
+        def shown() -> bool:
+            return (text not in self.text()) if absent else (self.text().count(text) >= times)
+
+        await self.wait(shown, text)
+
+    async def wait(self, holds: Callable[[], bool], what: str = "") -> None:
+        """Wait for what comes from another thread, another process or a timer."""
         for _ in range(_PATIENCE):
-            if (text not in self.text()) if absent else (self.text().count(text) >= times):
+            await settle()
+            if holds():
                 return
-            await self.pilot.pause(0.005)
-        raise AssertionError(f"no {text!r} on\n{self.text()}")
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"no {what!r} on\n{self.text()}")
 
     async def click(self, text: str) -> None:
         """Click on the first place where the screen shows `text`."""
         x, y = self.find(text)
-        await self.pilot.click(offset=(x + len(text) // 2, y))
-        await self.pilot.pause()
+        await self.click_at(x + len(text) // 2, y)
+
+    async def click_at(self, x: int, y: int) -> None:
+        """Click on a cell."""
+        with self.app._context():
+            await self.pilot.click(offset=(x, y))
+
+    async def resize(self, columns: int, rows: int) -> None:
+        """Give the window another size."""
+        with self.app._context():
+            await self.pilot.resize_terminal(columns, rows)
 
     def find(self, text: str) -> tuple[int, int]:
         """Where the screen first shows `text`, as (x, y)."""
@@ -97,7 +117,8 @@ class Stage:
     def rows(self) -> list[str]:
         """The screen as text, row by row."""
         across = self.app.size.width
-        update = self.app.screen._compositor.render_strips()
+        with self.app._context():
+            update = self.app.screen._compositor.render_strips()
         return [strip.text.ljust(across) for strip in update]
 
     def text(self) -> str:
@@ -135,12 +156,13 @@ async def stage(
     setup = Setup(game, rules.Options(**options), pace, seating, 0)
     start = Start(setup, seed) if at == "table" else None
     app = ShelfApp(paths, start, clock=clock, ascii_only=ascii_only, common=common)
-    async with app.run_test(size=size) as pilot:
-        here = Stage(app, pilot, clock)
-        await here.until(f"{tr('Esc')} {tr('menu')}" if start else f"q {tr('quit')}")
-        if not start:
-            # The covers are drawn one after the other; four fit on the narrowest screen.
-            facts = tr("{least}-{most}   {minutes} min", least=0, most=0, minutes=0)
-            await here.until(f" {facts.split()[-1]} ", times=min(len(games.GAMES), 4))
-        yield here
+    with watched(app):
+        async with app.run_test(size=size) as pilot:
+            here = Stage(app, pilot, clock)
+            await here.until(f"{tr('Esc')} {tr('menu')}" if start else f"q {tr('quit')}")
+            if not start:
+                # The covers are drawn one after the other; four fit on the narrowest screen.
+                facts = tr("{least}-{most}   {minutes} min", least=0, most=0, minutes=0)
+                await here.until(f" {facts.split()[-1]} ", times=min(len(games.GAMES), 4))
+            yield here
     locale.use("en")

@@ -13,6 +13,7 @@ from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import usual_seating
 from shelf_tui.table.sqlite import SqliteStore
 from tests.hand_clock import HandClock
+from tests.tui.settling import settle
 from tests.tui.stage import ADA, stage
 
 
@@ -44,7 +45,7 @@ async def test_what_is_asked_while_a_table_is_put_away_waits_for_it(tmp_path: Pa
             await here.press("escape")
             await here.until("Back to the shelf")
             # Two hands at the shelf before the table has been put away.
-            await here.pilot.press("down", "down", "down", "enter", "enter", "enter")
+            await here.press("down", "down", "down", "enter", "enter", "enter")
             await here.until("chapter 1 of 10   writing")
         assert here.app._seated is not None
 
@@ -108,14 +109,14 @@ async def test_a_table_that_cannot_be_opened_is_told_and_can_be_forgotten(tmp_pa
         await here.until("Forget which table?")
         await here.press("down", "enter")
         await here.until("play now")
-        await here.pilot.pause()
+        await settle()
         assert "damaged" not in here.text()
         # The sound one is forgotten in the same way.
         await here.press("f")
         await here.until("Forget which table?")
         await here.press("down", "enter")
         await here.until("play now")
-        await here.pilot.pause()
+        await settle()
         assert "Unfinished" not in here.text()
         await here.press("r", "f")
         assert "play now" in here.text()

@@ -6,6 +6,7 @@ from textual.app import App
 from textual.geometry import Size
 
 from shelf_tui.tui.canvas import Canvas, Row, Span, _difference, _shown, fit, width
+from tests.tui.settling import watched
 
 ROWS = st.lists(
     st.builds(Span, st.text("ab日", max_size=4), st.sampled_from(["", "strong"])), max_size=5
@@ -60,13 +61,14 @@ class Line(Canvas):
 
 async def test_rows_are_painted_for_the_size_that_a_layout_has_just_given() -> None:
     app: App[None] = App()
-    async with app.run_test(size=(20, 5)) as pilot:
-        line = Line()
-        await app.mount(line)
-        await pilot.pause()
-        assert line.render_line(0).text == "x" * 20
-        await pilot.resize_terminal(30, 5)
-        assert line.render_line(0).text == "x" * 30
-        # The event that tells of it comes only afterwards.
-        app.screen._refresh_layout(Size(40, 5))
-        assert line.render_line(0).text == "x" * 40
+    with watched(app):
+        async with app.run_test(size=(20, 5)) as pilot:
+            line = Line()
+            await app.mount(line)
+            await pilot.pause()
+            assert line.render_line(0).text == "x" * 20
+            await pilot.resize_terminal(30, 5)
+            assert line.render_line(0).text == "x" * 30
+            # The event that tells of it comes only afterwards.
+            app.screen._refresh_layout(Size(40, 5))
+            assert line.render_line(0).text == "x" * 40

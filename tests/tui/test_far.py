@@ -100,6 +100,15 @@ async def both_playing(ada: Stage, bea: Stage) -> None:
         await here.until("Pick a number.")
 
 
+async def turn_away(here: Stage) -> None:
+    """Let the first who asks for a seat not in."""
+    asking = sitting(here).seat.frame.knocks
+    await here.press("f4")
+    await here.until("Not during this game")
+    await here.press("down", "enter")
+    await here.wait(lambda: sitting(here).seat.frame.knocks != asking)
+
+
 async def come(here: Stage, place: Place) -> None:
     """Join by link."""
     await here.press("j")
@@ -233,10 +242,7 @@ async def test_who_comes_late_is_let_in_or_not(tmp_path: Path) -> None:
         await bea.press("enter")
         await ada.until("Bea asks for a seat.")
         while sitting(ada).seat.frame.knocks:
-            await ada.press("f4")
-            await ada.until("Not during this game")
-            await ada.press("down", "enter")
-            await ada.pilot.pause(0.05)
+            await turn_away(ada)
         await bea.until("did not let you in")
         await bea.press("enter")
         await ada.until("Bea asks for a seat.")

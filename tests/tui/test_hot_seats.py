@@ -16,6 +16,7 @@ from tests.client.hot_seats import people
 from tests.client.test_keyboard import SHORT
 from tests.tui.cuts import cut
 from tests.tui.hot_seats import frame, held, lift, step, table, until
+from tests.tui.settling import settle
 from tests.tui.snapshots import same
 from tests.tui.stage import ADA, Stage, stage
 
@@ -86,7 +87,7 @@ async def test_names_in_the_lobby_are_cleaned(tmp_path: Path) -> None:
         await here.press("t", "down")
         await here.until("Who sits where")
         for sign in ("x", "\u202e", "[", "b", "]"):
-            await here.pilot.press(sign if sign.isalnum() else f"U+{ord(sign):04X}")
+            await here.press(sign if sign.isalnum() else f"U+{ord(sign):04X}")
         await here.type("y" * 40)
         await here.press("enter")
         await here.until("turn. The others look away.")
@@ -418,6 +419,6 @@ async def test_a_refusal_that_comes_late_is_not_told_to_the_next_one(
         await here.turn(90)
         await here.until("Bo's turn.")
         answered.set()
-        await here.pilot.pause()
+        await settle()
         assert "zythum" not in held(here).lower()
         await here.until("Bo's turn.")

@@ -135,11 +135,11 @@ async def test_ascii_draws_with_ascii_alone(tmp_path: Path, at: str) -> None:
 
 async def test_a_small_window_says_so_and_swallows_no_key(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
-        await here.pilot.resize_terminal(20, 5)
+        await here.resize(20, 5)
         await here.until("This window")
         assert "80" in here.text()
         await here.type("oth")
-        await here.pilot.resize_terminal(80, 24)
+        await here.resize(80, 24)
         await here.until("O T H")
 
 

@@ -302,7 +302,7 @@ async def test_russian_letters_are_typed_on_either_keyboard(tmp_path: Path) -> N
         await here.press("delete", "q", "grave_accent")
         assert "Й Е _" in here.text()
         await here.press("delete")
-        await here.pilot.press(first.lower())
+        await here.press(first.lower())
         assert f"{first} _" in here.text()
         await here.press("delete", "w", "2")
         assert "Ц _" in here.text()

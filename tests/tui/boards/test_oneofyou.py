@@ -3,7 +3,6 @@
 Seed 7 makes Bo the guesser of the first round and MOON its word, seed 3 Ada and MOON.
 """
 
-import asyncio
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -173,9 +172,7 @@ async def test_the_boards_turn_one_by_one_and_any_key_ends_that(tmp_path: Path) 
 async def test_the_boards_turn_by_themselves(tmp_path: Path) -> None:
     async with table(tmp_path, ADA, settings=MOVING) as here:
         await to(here, "guessing")
-        async with asyncio.timeout(20):
-            while "written" in here.text():
-                await here.pilot.pause(0.02)
+        await here.until("written", absent=True)
 
 
 async def test_no_column_of_points_for_each_player(tmp_path: Path) -> None:

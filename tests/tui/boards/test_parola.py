@@ -125,8 +125,7 @@ async def test_touching_keeping_and_discarding_by_mouse(tmp_path: Path) -> None:
         await here.click("⌫ undo")
         await here.click("⌫ undo")
         x, y = here.find("  3  ")
-        await here.pilot.click(offset=(x + 2, y))
-        await here.pilot.pause()
+        await here.click_at(x + 2, y)
         await here.click("Enter discard")
         await here.until("Your discard lies open")
 

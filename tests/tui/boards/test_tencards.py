@@ -79,8 +79,7 @@ async def test_silence_takes_two_enters(tmp_path: Path) -> None:
 async def test_what_is_typed_counts_when_the_time_runs_out(tmp_path: Path) -> None:
     async with stage(tmp_path, seats=TWO) as here:
         await here.type("other")
-        while here.view.own.draft is None:
-            await here.pilot.pause(0.01)
+        await here.wait(lambda: here.view.own.draft is not None)
         await here.turn(90)
         await here.turn_until("the lines")
         assert here.view.seats[0].line.word == "OTHER"
@@ -184,8 +183,7 @@ async def _write_by_mouse(here: Stage) -> None:
     await here.click("Your hand")
     _, top = here.find("Your hand")
     for place in range(5):
-        await here.pilot.click(offset=(3 + 8 * place, top + 3))
-        await here.pilot.pause()
+        await here.click_at(3 + 8 * place, top + 3)
         if "A B C D E" in here.text():
             await here.click("E F G")
     while "earns" not in here.text() and "It shows here" not in here.text():
