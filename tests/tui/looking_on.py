@@ -13,6 +13,7 @@ from shelf_tui.table.opening import open_table
 from shelf_tui.table.seating import usual_seating
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.tui.near import NearTable
+from tests.tui.settling import settle
 from tests.tui.stage import SEED, Stage
 
 
@@ -53,4 +54,4 @@ async def play(here: Stage, bea: LocalSeat, turn: int) -> None:
             pass
     if not moved:
         await here.clock.turn(1)
-    await here.pilot.pause()
+    await settle()
