@@ -60,7 +60,7 @@ class Canvas(Widget):
     DEFAULT_CSS = "Canvas { width: 1fr; height: 1; color: $foreground; }"
 
     _rows: list[Row] | None = None
-    _plain = Style.null()
+    _plain: Style | None = None
     _painted_size: Size | None = None
 
     def paint(self) -> list[Row]:
@@ -84,7 +84,9 @@ class Canvas(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One row as Textual wants it."""
-        rows, plain, theme = self._painted(), self._plain, self.app.theme
+        rows, theme = self._painted(), self.app.theme
+        # It is put together of all that lies beneath, which takes longer than a row.
+        plain = self._plain = self._plain or self.rich_style
         spans = rows[y] if y < len(rows) else ()
         segments = [
             Segment(_shown(text), plain + _look(theme, style, does)) for text, style, does in spans
@@ -92,9 +94,9 @@ class Canvas(Widget):
         return Strip(segments).adjust_cell_length(self.size.width, plain)
 
     def notify_style_update(self) -> None:
-        """A new theme looks different in every cell."""
+        """See `Widget.notify_style_update`. The rows name their looks, and stay."""
         super().notify_style_update()
-        self._rows = None
+        self._plain = None
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the span under the mouse does."""
@@ -109,7 +111,7 @@ class Canvas(Widget):
     def _painted(self) -> list[Row]:
         # A layout shows a new size before the widget hears of it.
         if self._rows is None or self._painted_size != self.size:
-            self._rows, self._plain, self._painted_size = self.paint(), self.rich_style, self.size
+            self._rows, self._painted_size = self.paint(), self.size
         return self._rows
 
 

@@ -47,6 +47,9 @@ class Board(Widget, can_focus=True):
     class Changed(Message):
         """What the board wants or offers has changed: `wanted` and `hints` are worth a look."""
 
+    class Staged(Message):
+        """What was staged has been seen: everything that is told of it may be told."""
+
     frame: Frame
     """The newest frame with a view; set before `show`."""
 
@@ -96,7 +99,7 @@ class Board(Widget, can_focus=True):
 
     @property
     def staging(self) -> bool:
-        """While a moment is staged: the story, which tells its end, waits for `Changed`."""
+        """While a moment is staged: the story, which tells its end, waits for `Staged`."""
         return False
 
     def story(self) -> list[Row]:

@@ -155,7 +155,7 @@ class TableScreen(SittingScreen):
 
     def _hang(self) -> None:
         self._hangs = True
-        self._show_words()
+        self._show_wanted()
 
     @work(group="board")
     async def _take_away(self) -> None:
@@ -208,6 +208,7 @@ class TableScreen(SittingScreen):
         )
         self.query_one("#pause", Lines).show(*([Span(row)] for row in rows))
 
+    @on(Board.Staged)
     def _show_words(self) -> None:
         """Title, people, story, notice, coach and keys: all that is said of the present moment."""
         frame = self._shown
@@ -222,6 +223,15 @@ class TableScreen(SittingScreen):
         elif frame.phase is not None:
             title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
         self.query_one("#title", Lines).show(title)
+        self._show_coach(frame)
+        self._show_wanted()
+
+    @on(Board.Changed)
+    def _show_wanted(self) -> None:
+        """Notice and keys: all of that which may change from one letter to the next."""
+        frame = self._shown
+        if frame is None:
+            return
         wanted = self._wanted(frame)
         asides = [tr("{name} asks for a seat.", name=knock.name) for knock in frame.knocks[:1]]
         if frame.notice is not None:
@@ -229,7 +239,6 @@ class TableScreen(SittingScreen):
         text, look = self._refusal or (wanted, "warn" if asides else "strong")
         lines = wrap("   ".join([text, *asides]), max(20, self.size.width - 2))
         self.query_one("#notice", Lines).show(*([Span(f" {line}", look)] for line in lines))
-        self._show_coach(frame)
         self.query_one(KeyLine).show(self._hints(frame))
 
     def _wanted(self, frame: Frame) -> str:
@@ -316,7 +325,7 @@ class TableScreen(SittingScreen):
         """The next key takes a refusal away; Enter ends a pause."""
         if self._refusal is not None:
             self._refusal = None
-            self._show_words()
+            self._show_wanted()
         if event.key != "enter":
             return
         if self.seat.frame.paused:
@@ -326,10 +335,6 @@ class TableScreen(SittingScreen):
             event.stop()
             self.action_lift()
 
-    @on(Board.Changed)
-    def _changed(self) -> None:
-        self._show_words()
-
     @on(Board.Said)
     def _said(self, message: Board.Said) -> None:
         if self._shown is None:
@@ -337,7 +342,7 @@ class TableScreen(SittingScreen):
             return
         self._refusal = (message.text, message.style)
         self._refused_in = self.seat.frame.fence
-        self._show_words()
+        self._show_wanted()
 
     @on(Board.Asked)
     def _asked(self, message: Board.Asked) -> None:

@@ -262,11 +262,11 @@ class BuyWordBoard(Board):
     @on(Throw.Lies)
     def _lies(self) -> None:
         self._middle.visible = True
-        self.post_message(self.Changed())
+        self.post_message(self.Staged())
 
     @on(Middle.Open)
     def _open(self) -> None:
-        self.post_message(self.Changed())
+        self.post_message(self.Staged())
 
     @on(LineEditor.Edited)
     def _edited(self) -> None:

@@ -231,7 +231,7 @@ class OneOfYouBoard(Board):
         if self._held is not None:
             self._let_go()
             self._lay_out()
-            self.post_message(self.Changed())
+            self.post_message(self.Staged())
 
     def _let_go(self) -> None:
         if self._held is not None:

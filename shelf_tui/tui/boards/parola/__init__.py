@@ -271,6 +271,9 @@ class ParolaBoard(Board):
             )
 
     @on(Middle.Done)
+    def _laid_open(self) -> None:
+        self.post_message(self.Staged())
+
     @on(LineEditor.Edited)
     def _edited(self) -> None:
         self.post_message(self.Changed())

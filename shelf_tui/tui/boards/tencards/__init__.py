@@ -144,7 +144,7 @@ class TenCardsBoard(Board):
 
     @on(Queue.Opened)
     def _opened(self) -> None:
-        self.post_message(self.Changed())
+        self.post_message(self.Staged())
 
     def place(self) -> str:
         """The chapter."""
@@ -321,7 +321,6 @@ class TenCardsBoard(Board):
         line = self._desk.line
         if line is not None and not self._desk.handed_in:
             self.ask(Draft(line.word), draft=True)
-        self.post_message(self.Changed())
 
     # Small things
 
