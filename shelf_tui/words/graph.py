@@ -26,7 +26,9 @@ class Graph:
 
     __slots__ = ("alphabet", "codes", "edges", "root", "skips")
 
-    def __init__(self, alphabet: str, root: int, edges: "array[int]", skips: "array[int]") -> None:
+    def __init__(
+        self, alphabet: str, root: int, edges: Sequence[int], skips: Sequence[int]
+    ) -> None:
         self.alphabet = alphabet
         self.codes = {letter: code for code, letter in enumerate(alphabet, 1)}
         self.root = root

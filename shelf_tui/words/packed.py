@@ -10,7 +10,7 @@ code of the reason. Numbers have 32 bits, the lowest byte first; text is UTF-8, 
 
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Sequence
 from mmap import mmap
 from zlib import crc32
 
@@ -25,11 +25,10 @@ def pack(words: WordList) -> bytes:
     """The list as the bytes of a file; the same list is always the same bytes."""
     graph = words.graph
     head = [words.language, graph.alphabet, str(graph.root), str(len(graph.edges)), str(len(words))]
-    body = [_bytes(graph.edges), _bytes(graph.skips), _bytes(words.ranks)]
+    body: list[bytes | memoryview] = [_bytes(graph.edges), _bytes(graph.skips), _bytes(words.ranks)]
     for length, rows in words.rows.items():
-        text = rows.text.encode()
-        head.append(f"{length}:{len(rows.ranks)}:{len(text)}")
-        body += [_bytes(rows.ranks), text]
+        head.append(f"{length}:{len(rows.ranks)}:{len(rows.packed)}")
+        body += [_bytes(rows.ranks), rows.packed]
     unspoken = "".join(f"{word}\n" for word in sorted(words.unspoken))
     # An empty line parts what is no word from the unspoken, or stands for those.
     body.append(((unspoken or "\n") + words.refused if words.refused else unspoken).encode())
@@ -38,7 +37,10 @@ def pack(words: WordList) -> bytes:
 
 
 def unpack(data: bytes | mmap) -> WordList:
-    """The list in these bytes. Raises ValueError if they are not a whole list of this format."""
+    """The list in these bytes, most of which is left where it lies until it is asked for.
+
+    Raises ValueError if they are not a whole list of this format.
+    """
     first = data.find(b"\n") + 1
     if data[:first] != b"%s %08x\n" % (FORMAT, crc32(memoryview(data)[first:])):
         raise ValueError("not a word list, or a damaged one")
@@ -51,37 +53,35 @@ def unpack(data: bytes | mmap) -> WordList:
     for numbers in lengths:
         length, count, size = map(int, numbers.split(":"))
         own_ranks = reader.numbers(count)
-        rows[length] = Rows(length, reader.text(size), own_ranks)
-    unspoken, line, refused = reader.text().partition("\n\n")
+        rows[length] = Rows(length, reader.take(size), own_ranks)
+    unspoken, line, refused = str(reader.rest, "utf-8").partition("\n\n")
     return WordList(
         language, graph, ranks, rows, frozenset(unspoken.split()), refused=line[1:] + refused
     )
 
 
 class _Reader:
-    """Takes one part after another, from a view: copies of megabytes would cost half the time."""
+    """Takes one part after another, as views: every process of a machine shares the same file."""
 
     def __init__(self, view: memoryview) -> None:
         self.rest = view
 
-    def numbers(self, count: int) -> "array[int]":
-        numbers = array("I")
-        numbers.frombytes(self.rest[: count * numbers.itemsize])
-        self.rest = self.rest[count * numbers.itemsize :]
-        return _swapped(numbers)
+    def numbers(self, count: int) -> Sequence[int]:
+        return _swapped(self.take(count * 4).cast("I"))
 
-    def text(self, size: int | None = None) -> str:
-        text = str(self.rest[:size], "utf-8")
-        self.rest = self.rest[size:]
-        return text
+    def take(self, size: int) -> memoryview:
+        taken, self.rest = self.rest[:size], self.rest[size:]
+        return taken
 
 
-def _bytes(numbers: Iterable[int]) -> bytes:
-    return _swapped(array("I", numbers)).tobytes()
+def _bytes(numbers: Sequence[int]) -> bytes:
+    return array("I", _swapped(numbers)).tobytes()
 
 
-def _swapped(numbers: "array[int]") -> "array[int]":
+def _swapped(numbers: Sequence[int]) -> Sequence[int]:
     """From this machine's order of bytes to the file's, or back."""
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers
+    if sys.byteorder == "little":
+        return numbers
+    swapped = array("I", numbers)
+    swapped.byteswap()
+    return swapped

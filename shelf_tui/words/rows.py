@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 #: A word and its rank, as (rank, word): in sorted order the commonest comes first.
 Ranked = tuple[int, str]
@@ -10,14 +11,17 @@ SAMPLE = 8000
 
 
 class Rows:
-    """All words of `length` letters: `text` holds each with a line feed, `ranks` their ranks."""
+    """All words of `length` letters: `packed` holds each with a line feed, `ranks` their ranks."""
 
-    __slots__ = ("length", "ranks", "text")
-
-    def __init__(self, length: int, text: str, ranks: Sequence[int]) -> None:
+    def __init__(self, length: int, packed: bytes | memoryview, ranks: Sequence[int]) -> None:
         self.length = length
-        self.text = text
+        self.packed = packed
         self.ranks = ranks
+
+    @cached_property
+    def text(self) -> str:
+        """The words as text, which is made when words of that length are first looked for."""
+        return str(self.packed, "utf-8")
 
     def below(self, limit: int | None) -> int:
         """How many of the words have a rank below `limit`; all of them without one."""

@@ -86,7 +86,7 @@ class WordList:
             {
                 length: Rows(
                     length,
-                    "".join(f"{word}\n" for word in words),
+                    "".join(f"{word}\n" for word in words).encode(),
                     array("I", [rank[word] for word in words]),
                 )
                 for length, words in sorted(by_length.items())
