@@ -87,6 +87,25 @@ async def test_a_paused_table_shows_nobodys_cards(tmp_path: Path) -> None:
         await here.until("Write a word")
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "said"),
+    [
+        ("tencards", "f2", "What was possible shows when the lines are in."),
+        ("oneofyou", "space", "One single word, without blanks."),
+        ("parola", "up", "Choose a card with its number or the arrows, then turn it."),
+        ("buyword", "enter", "1 buys the set, 0 refuses it."),
+    ],
+)
+async def test_what_is_said_goes_with_the_next_letter(
+    game: str, key: str, said: str, tmp_path: Path
+) -> None:
+    async with stage(tmp_path, game=game) as here:
+        await here.press(key)
+        await here.until(said)
+        await here.type("e")
+        await here.until(said, absent=True)
+
+
 async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.press("f1")

@@ -174,7 +174,6 @@ class BuyWordBoard(Board):
         self._desk.skip()
         letter = keyboard.letter(event.character or "", self.view.options.bag)
         if letter:
-            event.stop()
             self.action_letter(letter)
 
     def action_letter(self, letter: str) -> None:

@@ -169,7 +169,6 @@ class ParolaBoard(Board):
         self._middle.skip()
         letter = event.character or ""
         if len(letter) == 1 and letter.isalpha():
-            event.stop()
             self.action_letter(letter)
 
     def action_letter(self, letter: str) -> None:
