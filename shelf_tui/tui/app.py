@@ -1,6 +1,7 @@
 """The app: themes, settings, signals, and the way from the shelf to a table and back."""
 
 import asyncio
+import gc
 import signal
 from contextlib import suppress
 from functools import partial
@@ -430,6 +431,9 @@ def run(
     Raises the fault that ended it, if one did, with the terminal as it was.
     """
     app = ShelfApp(paths, start, ascii_only=ascii_only, common=common)
+    # What has been read by now is never garbage; looking through it would stop the screen now and
+    # then for longer than anything else does.
+    gc.freeze()
     app.run(mouse=app.with_mouse)
     if app.fault is not None:
         raise app.fault
