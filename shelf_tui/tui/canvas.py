@@ -98,6 +98,11 @@ class Canvas(Widget):
         super().notify_style_update()
         self._plain = None
 
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Rows that mark the focused widget are others now."""
+        super().watch_has_focus(_has_focus)
+        self.redraw()
+
     async def on_click(self, event: events.Click) -> None:
         """Do what the span under the mouse does."""
         does = event.style.meta.get("does")

@@ -72,11 +72,3 @@ class Choice(Canvas, can_focus=True):
             Span(" ›" if one_of_many else "  ", "key", "step(1)"),
         ]
         return [row]
-
-    def on_focus(self) -> None:
-        """Mark the row."""
-        self.redraw()
-
-    def on_blur(self) -> None:
-        """Unmark it."""
-        self.redraw()

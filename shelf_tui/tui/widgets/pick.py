@@ -38,11 +38,3 @@ class Pick(Canvas, can_focus=True):
                 Span(f"  {self._what}", look, "pick"),
             ]
         ]
-
-    def on_focus(self) -> None:
-        """Mark the row."""
-        self.redraw()
-
-    def on_blur(self) -> None:
-        """Unmark it."""
-        self.redraw()
