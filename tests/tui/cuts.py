@@ -35,7 +35,7 @@ def _cut(canvas: Canvas) -> Iterator[str]:
     if not scrolls and seen.size != canvas.region.size:
         yield f"only {seen} is seen of {canvas.region}: {' / '.join(map(_text, rows))}"
     if isinstance(canvas, KeyLine):
-        hints = [f"{hint.cap} {hint.text}" for hint in canvas.hints]
+        hints = [f"{hint.cap(canvas.app)} {hint.text}" for hint in canvas.hints]
         yield from (f"left out: {hint}" for hint in hints if hint not in _text(rows[0]))
     if isinstance(canvas, Story) and canvas._sentences and not rows:
         yield f"no room for: {canvas._sentences[-1]}"

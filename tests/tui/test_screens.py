@@ -150,6 +150,7 @@ async def test_ascii_draws_with_ascii_alone(tmp_path: Path, at: str) -> None:
     async with stage(tmp_path, at=at, ascii_only=True) as here:
         # The money of Ten Cards is a word of its own, not a symbol.
         assert here.text().replace("ö", "o").isascii()
+        assert ("Bksp undo" in here.text()) == (at == "table")
 
 
 async def test_a_small_window_says_so_and_swallows_no_key(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def dead(screen: TableScreen) -> list[str]:
     """The keys that the line on the screen names and the footer does not."""
     shown = screen._shown
     lesson = "" if shown is None else screen._lesson(shown)
-    caps = {hint.cap for hint in screen.board.hints()} if lesson else set()
+    caps = {hint.key for hint in screen.board.hints()} if lesson else set()
     wanted = [cap for said, keys in MEANT.items() if said in lesson for cap in keys]
     return [f"{cap}: {lesson}" for cap in wanted if cap not in caps]
 

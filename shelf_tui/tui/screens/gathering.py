@@ -238,7 +238,7 @@ class GatheringScreen(SittingScreen):
         ]
         parts = [f"{label}: {sentences.choice(self.game, name, it)}" for label, it, name in told]
         parts.append(tr("Pace") + ": " + sentences.pace(frame.pace))
-        lines = wrap(", ".join(parts), max(20, self.size.width - qr.WIDEST))
+        lines = wrap("; ".join(parts), max(20, self.size.width - qr.WIDEST))
         return [[Span("   " + line, "faint")] for line in lines]
 
     def _wanted(self, frame: Frame) -> str:

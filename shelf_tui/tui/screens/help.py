@@ -26,15 +26,20 @@ class HelpScreen(Page[str | None]):
     def __init__(self, game: Game, now: Sequence[str], hints: Sequence[Hint]) -> None:
         """`now` says what the moment asks for where help was wanted, `hints` its keys."""
         super().__init__()
-        keys = "\n".join(f"- **{hint.cap}** {hint.text}" for hint in hints)
-        here = "\n\n".join(["## " + tr("Here and now"), *filter(None, now), keys])
-        self._text = f"{here}\n\n{game.guide(spoken())}"
+        self._game = game
+        self._now = now
+        self._hints = hints
 
     def compose(self) -> ComposeResult:
         """A page to scroll, and its keys."""
         with VerticalScroll(id="page"):
-            yield Markdown(self._text, open_links=False)
+            yield Markdown(self._text(), open_links=False)
         yield KeyLine(id="keys")
+
+    def _text(self) -> str:
+        keys = "\n".join(f"- **{hint.cap(self.app)}** {hint.text}" for hint in self._hints)
+        here = "\n\n".join(["## " + tr("Here and now"), *filter(None, self._now), keys])
+        return f"{here}\n\n{self._game.guide(spoken())}"
 
     def on_mount(self) -> None:
         """Begin at the top."""

@@ -1,9 +1,12 @@
 """The footer: what can be done now, by key or by a click on it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from textual.app import App
 
 from shelf_tui.locale import mark, tr
+from shelf_tui.tui.ascii import AsciiFilter
 from shelf_tui.tui.canvas import Canvas, Row, Span, width
 
 
@@ -16,14 +19,18 @@ class Hint(NamedTuple):
     does: str = ""
     """The action of a click on it."""
 
-    @property
-    def cap(self) -> str:
-        """The key as it is called in the screen's language."""
-        return tr(self.key)
+    def cap(self, app: App[Any]) -> str:
+        """The key as it is called in the screen's language, and in ASCII if the app draws so."""
+        plain = any(isinstance(one, AsciiFilter) for one in app.get_line_filters())
+        return _PLAIN.get(self.key, tr(self.key)) if plain else tr(self.key)
 
 
 #: Keys that keyboards of other languages call otherwise.
 NAMED = (mark("Enter"), mark("Space"), mark("Tab"), mark("Del"), mark("Esc"))
+
+
+#: A key whose sign has none in ASCII that says as much.
+_PLAIN = {"⌫": "Bksp"}
 
 
 class KeyLine(Canvas):
@@ -42,7 +49,7 @@ class KeyLine(Canvas):
         row: Row = [Span(" ")]
         for hint in self.hints:
             more = [
-                Span(hint.cap, "key", hint.does),
+                Span(hint.cap(self.app), "key", hint.does),
                 Span(f" {hint.text}", "faint", hint.does),
                 Span("  "),
             ]

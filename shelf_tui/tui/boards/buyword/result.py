@@ -14,7 +14,7 @@ from shelf_tui.tui.widgets.lines import told
 #: Columns and rows of the screen that the plot leaves to the rest of the page, the seats apart.
 _BESIDE, _AROUND = 4, 12
 #: The highest plot.
-_HIGHEST = 24
+_HIGHEST = 20
 
 
 def story(
@@ -24,12 +24,14 @@ def story(
     marked.
     """
     across, down = size
+    room = down - _AROUND - len(names)
     return [
         [],
         [Span(f"  {_ending(view, names)}", "accent strong")],
+        *([[]] if room > _HIGHEST else []),
         *_standings(view, names, ours),
         [],
-        *money(view, ours, (across - _BESIDE, min(_HIGHEST, down - _AROUND - len(names)))),
+        *money(view, ours, (across - _BESIDE, min(_HIGHEST, room))),
         [],
         *told(_moments(view, names), across - _BESIDE),
     ]
