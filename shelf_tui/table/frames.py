@@ -114,3 +114,15 @@ class Frame(Struct, frozen=True):
     def owned(self) -> bool:
         """Whether somebody at this keyboard has the owner's rights."""
         return bool(self.ours) and self.owner in (None, *self.ours)
+
+    @property
+    def curtain(self) -> bool:
+        """Whether this seat is waited for behind its curtain."""
+        return self.phase is not None and self.phase.curtain
+
+    @property
+    def alone(self) -> bool:
+        """Whether one of several people at this keyboard alone may look, and does."""
+        phase = self.phase
+        shared = len(self.ours) > 1
+        return shared and phase is not None and phase.secret and phase.yours and not phase.curtain

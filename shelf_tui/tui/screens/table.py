@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 
 from shelf_tui.games.game import Game
 from shelf_tui.games.rules import Refused
@@ -17,13 +17,13 @@ from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.canvas import Row, Span
+from shelf_tui.tui.screens.side import Side
 from shelf_tui.tui.screens.sitting import SittingScreen, looking_on
 from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets.countdown import Countdown
 from shelf_tui.tui.widgets.curtain import Curtain, Face, told
 from shelf_tui.tui.widgets.keys import Hint, KeyLine
-from shelf_tui.tui.widgets.lines import Lines, Story, wrap
-from shelf_tui.tui.widgets.seats import Seats, Sitter
+from shelf_tui.tui.widgets.lines import Lines, wrap
 
 #: A draft is sent at most once in so many seconds (the design's contract of a game).
 DRAFT_EVERY = 1.0
@@ -79,8 +79,6 @@ class TableScreen(SittingScreen):
         self._late = ""
         self._rung = 0
         self._refusal: tuple[str, str] | None = None
-        self._heading: tuple[str, str] | None = None
-        self._sitters: Sequence[Sitter] = ()
         self._refused_in = 0
         self._draft: Board.Asked | None = None
         self._draft_sent = 0.0
@@ -95,10 +93,7 @@ class TableScreen(SittingScreen):
             yield self.board
             yield Lines(id="pause")
             yield Curtain(id="curtain")
-            with Vertical(id="side"):
-                yield Seats(id="seats")
-                yield Lines(id="story-label")
-                yield Story(id="story")
+            yield Side(self.game)
         yield Lines(id="coach")
         yield KeyLine(id="keys")
 
@@ -108,13 +103,13 @@ class TableScreen(SittingScreen):
         if self._changing:
             return
         self._shown = frame
-        hidden, curtain = frame.view is None, _curtain(frame)
+        hidden, curtain = frame.view is None, frame.curtain
         # A board that shows nothing takes no keys either.
         self.board.disabled = hidden or curtain
         self.board.display = not (hidden or curtain)
         self.query_one("#pause").display = hidden
         self.query_one(Curtain).display = curtain and not hidden
-        self.query_one("#side").display = hidden or not curtain
+        self.query_one(Side).display = hidden or not curtain
         if hidden:
             self._show_pause()
         else:
@@ -137,7 +132,7 @@ class TableScreen(SittingScreen):
 
     def _change_hands(self, frame: Frame) -> None:
         """Take away everything of one who has had their share."""
-        looking = frame.you if _looks_alone(frame) else None
+        looking = frame.you if frame.alone else None
         before, self._looking = self._looking, looking
         if looking == before:
             return
@@ -187,7 +182,7 @@ class TableScreen(SittingScreen):
         total = frame.phase.total_ms if frame.phase else None
         seconds = None if total is None else total / 1000
         countdown = self.query_one(Countdown)
-        if frame.paused or _curtain(frame):
+        if frame.paused or frame.curtain:
             countdown.stop(left, seconds)
         else:
             countdown.run(left, seconds, urgent=frame.phase is not None and frame.phase.yours)
@@ -214,7 +209,7 @@ class TableScreen(SittingScreen):
         frame = self._shown
         if frame is None:
             return
-        self._show_side(frame)
+        self.query_one(Side).show(frame, self.board)
         title: Row = [Span(f" {say(self.game.texts.TITLE)}", "accent strong")]
         if frame.view is not None:
             title.append(Span(f"   {self.board.place()}", ""))
@@ -244,7 +239,7 @@ class TableScreen(SittingScreen):
     def _wanted(self, frame: Frame) -> str:
         if frame.view is None:
             return ""
-        if not _curtain(frame):
+        if not frame.curtain:
             return self.board.wanted()
         assert frame.you is not None
         return tr("{name}'s turn. The others look away.", name=frame.seats[frame.you].name)
@@ -253,39 +248,6 @@ class TableScreen(SittingScreen):
         """Say everything anew."""
         self._refusal = None
         await super().retell()
-
-    def _show_side(self, frame: Frame) -> None:
-        self.query_one("#story-label", Lines).say(tr("So far"), "faint")
-        if frame.paused:
-            self._show_who_is_here(frame)
-        if frame.view is None or _curtain(frame) or self.board.staging:
-            return
-        self._heading, self._sitters = self.board.sitters()
-        away = {number for number, seat in enumerate(frame.seats) if not seat.here}
-        rows = list(self._sitters)
-        if _looks_alone(frame):
-            rows = [sitter._replace(you=number == frame.you) for number, sitter in enumerate(rows)]
-        self.query_one(Seats).show(
-            self._heading,
-            [
-                sitter._replace(doing=tr("away"), done=False) if number in away else sitter
-                for number, sitter in enumerate(rows)
-            ],
-        )
-        names = [seat.name for seat in frame.seats]
-        self.query_one(Story).tell(sentences.story(self.game, frame.log, names))
-
-    def _show_who_is_here(self, frame: Frame) -> None:
-        """Whoever is to go on wants to know who has come back. Scores are those last seen."""
-        known = list(self._sitters or [Sitter("", "")] * len(frame.seats))
-        for number, seat in enumerate(frame.seats):
-            known[number] = known[number]._replace(
-                name=seat.name,
-                doing=tr("here") if seat.here else tr("away"),
-                you=number in frame.ours,
-                done=seat.here,
-            )
-        self.query_one(Seats).show(self._heading or (tr("At the table"), ""), known)
 
     def _show_coach(self, frame: Frame) -> None:
         coach = self.query_one("#coach", Lines)
@@ -301,7 +263,7 @@ class TableScreen(SittingScreen):
     def _lesson(self, frame: Frame) -> str:
         """The first-time line of this phase, where its keys can be tried."""
         line = self.game.texts.COACH.get(frame.phase.name) if frame.phase else None
-        teaches = frame.view is not None and not _curtain(frame) and self.board.teaches
+        teaches = frame.view is not None and not frame.curtain and self.board.teaches
         return say(line) if line is not None and teaches else ""
 
     def _hints(self, frame: Frame) -> Sequence[Hint]:
@@ -313,7 +275,7 @@ class TableScreen(SittingScreen):
         if frame.view is None:
             go_on = [Hint("Enter", tr("go on"), "screen.go_on")] if self.seat.frame.owned else []
             return (*knocks, *go_on, *last)
-        if _curtain(frame):
+        if frame.curtain:
             lift = [Hint("Enter", tr("lift the curtain"), "screen.lift")] if self._hangs else []
             return (*knocks, *lift, *last)
         hints = () if frame.you is None else self.board.hints()
@@ -331,7 +293,7 @@ class TableScreen(SittingScreen):
         if self.seat.frame.paused:
             event.stop()
             self.action_go_on()
-        elif _curtain(self.seat.frame):
+        elif self.seat.frame.curtain:
             event.stop()
             self.action_lift()
 
@@ -449,15 +411,3 @@ class TableScreen(SittingScreen):
         now = [self._wanted(frame)] if frame.view is not None else []
         now.append(looking_on(frame) if frame.you is None else self._lesson(frame))
         await self.ask(HelpScreen(self.game, now, self._hints(frame)))
-
-
-def _curtain(frame: Frame) -> bool:
-    """Whether the curtain of this frame's seat is down."""
-    return frame.phase is not None and frame.phase.curtain
-
-
-def _looks_alone(frame: Frame) -> bool:
-    """Whether one of several people at this keyboard alone may look."""
-    phase = frame.phase
-    shared = len(frame.ours) > 1
-    return shared and phase is not None and phase.secret and phase.yours and not phase.curtain
