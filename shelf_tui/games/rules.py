@@ -48,6 +48,8 @@ class Phase(Struct, frozen=True):
     """Seats at one keyboard need a curtain and act one after the other."""
     paced: bool = True
     """The table's pace stretches it; never races, contests, shows."""
+    playing: frozenset[int] | None = None
+    """Seats that still play in this round, where some may be out of it; None: all."""
 
 
 class LogLine(Struct, frozen=True):

@@ -324,7 +324,7 @@ class Course:
             return
         waits = self.phase.waits
         self._simultaneous |= len(waits) > 1
-        if not (self._simultaneous and waits and self.attended and waits <= self.characters.keys()):
+        if not (waits and self.attended and waits <= self.characters.keys() and self._idle()):
             self._cut = None
         elif self._cut is None:
             self._cut = t
@@ -335,6 +335,13 @@ class Course:
                 self._deadlines.setdefault(seat, self._ends)
             if seat in self.characters and seat not in self._asks:
                 self._ask_for(seat, t if since is None else since)
+
+    def _idle(self) -> bool:
+        """Whether nobody follows the thinking of those who are waited for: others did think beside
+        them, or only stand-ins are still playing in this round.
+        """
+        playing = self.phase.playing if self.phase else None
+        return self._simultaneous or (playing is not None and playing <= self.characters.keys())
 
     def _curtained(self) -> dict[int, int]:
         """The seats that may act only while they alone look, with their keyboards."""

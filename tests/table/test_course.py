@@ -146,6 +146,28 @@ def test_thought_is_scaled_as_the_phase_is(toy: ModuleType, pace: Any, lands: fl
     assert course.due() == pytest.approx(lands)
 
 
+def test_stand_ins_hurry_once_they_alone_play_on_in_a_round(toy: ModuleType) -> None:
+    """With 9 Ada visits first, and the stand-in with 5 alone is left of this round's queue."""
+    plans = Plans()
+    course = begin(["Ada", "steady"], ask=plans)
+    plans.plan(course, 1, toy.Pick(5), 1.0)
+    course.advance(1.0)
+    course.play(0, toy.Pick(9), course.fence, 10.0)
+    course.play(0, toy.Take(1), course.fence, 11.0)
+    plans.plan(course, 1, toy.Take(1), 4.5, 11.0)
+    assert course.due() == 13.0
+
+
+def test_stand_ins_take_their_time_while_a_person_is_still_in_the_round(toy: ModuleType) -> None:
+    plans = Plans()
+    course = begin(["Ada", "steady"], ask=plans)
+    plans.plan(course, 1, toy.Pick(9), 1.0)
+    course.advance(1.0)
+    course.play(0, toy.Pick(5), course.fence, 10.0)
+    plans.plan(course, 1, toy.Take(1), 4.5, 10.0)
+    assert course.due() == 14.5
+
+
 def test_a_stand_in_sees_the_view_of_its_seat_and_nothing_else() -> None:
     plans = Plans()
     course = begin(["Ada", "steady"], ask=plans)

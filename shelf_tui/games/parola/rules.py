@@ -126,7 +126,14 @@ class Parola:
     def phase(self, state: model.State) -> Phase | None:
         """What the table waits for; None when the game is over."""
         step = STEPS.get(state.step)
-        return step and Phase(state.n, 0, state.step, waits=round.waits(state), **step._asdict())
+        return step and Phase(
+            state.n,
+            0,
+            state.step,
+            waits=round.waits(state),
+            playing=frozenset(round.playing(state)),
+            **step._asdict(),
+        )
 
     def result(self, state: model.State) -> Result:
         """Points of all rounds; equal totals share the win."""

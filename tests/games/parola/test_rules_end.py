@@ -43,6 +43,12 @@ def test_no_discard_follows_and_whose_turn_it_was_draws_at_once() -> None:
     assert own(rules, state, 2).hand == ()
 
 
+def test_only_those_without_a_word_still_play() -> None:
+    rules = parola()
+    state = after_a_word(rules, 3, touching=2)
+    assert phase(rules, state).playing == frozenset({0, 1})
+
+
 def test_unless_that_one_is_out_then_the_next_draws() -> None:
     rules = parola()
     assert waits(rules, after_a_word(rules, 3, touching=0)) == {1}

@@ -111,7 +111,8 @@ class Toy:
                 waits = frozenset(s for s in everybody if state.picks[s] is None)
                 return Phase(n, clock, "pick", 30.0, waits)
             case "visit":
-                return Phase(n, clock, "visit", 5.0, frozenset(state.queue[:1]), secret=False)
+                waits, playing = frozenset(state.queue[:1]), frozenset(state.queue)
+                return Phase(n, clock, "visit", 5.0, waits, secret=False, playing=playing)
             case "passed":
                 return Phase(n, clock, "passed", 1.0, frozenset(), secret=False, paced=False)
             case "bell":
