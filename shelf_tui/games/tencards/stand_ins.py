@@ -10,6 +10,8 @@ from shelf_tui.locale import mark
 from shelf_tui.words import WordList
 
 LOOKING_SECONDS = (1.5, 4.0)
+#: Words that earn the same come to mind as often: any of so many of the commonest is written.
+EQUALS = 4
 SHOPPING_SECONDS = (0.7, 1.3)
 
 
@@ -113,16 +115,19 @@ def act(view: View, me: StandIn, rng: Random, words: WordList) -> tuple[Move, fl
     assert view.own is not None, "a stand-in has a seat"
     match view.step:
         case "writing":
-            return _write(view.own, me, rng, words), rng.uniform(*me.thinks)
+            return _write(view, view.own, me, rng, words), rng.uniform(*me.thinks)
         case "lines":
             return GoOn(), rng.uniform(*LOOKING_SECONDS)
     return _shop(view, view.own, me, rng), rng.uniform(*SHOPPING_SECONDS)
 
 
-def _write(own: Own, me: StandIn, rng: Random, words: WordList) -> Move:
+def _write(view: View, own: Own, me: StandIn, rng: Random, words: WordList) -> Move:
     hand = sorted((card.letters.lower(), card.value) for card in own.hand)
     best = _best(me, tuple(hand), words)
-    return Write(rng.choice(best)) if best else Silence()
+    # Nobody likes to write what has been written at this table.
+    stale = {line.word for past in view.history for line in past.lines if line}
+    words_left = [word for word in best if word.upper() not in stale] or best
+    return Write(rng.choice(words_left)) if best else Silence()
 
 
 # First hands are few, blank and slow to search, so many games share them.
@@ -136,8 +141,10 @@ def _best(me: StandIn, hand: tuple[tuple[str, int], ...], words: WordList) -> tu
         return printed + me.longing * (length - lines.SHORTEST)
 
     letters, values = zip(*hand, strict=True)
-    best = words.best(letters, values, liking, limit=me.vocabulary, count=me.among)
-    return tuple(one.word for one in best)
+    best = words.best(letters, values, liking, limit=me.vocabulary, count=max(me.among, EQUALS))
+    return tuple(
+        one.word for place, one in enumerate(best) if place < me.among or one.score == best[0].score
+    )
 
 
 def _shop(view: View, own: Own, me: StandIn, rng: Random) -> Move:
