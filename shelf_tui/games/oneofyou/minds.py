@@ -5,6 +5,7 @@ think of.
 """
 
 from collections.abc import Collection, Iterable
+from heapq import nlargest
 from math import prod
 from random import Random
 from typing import NamedTuple
@@ -45,10 +46,16 @@ class Memory:
         self._share = Random(f"{lot}/share").uniform(*SHARE)
 
     def recall(self, word: str) -> dict[str, float]:
-        """What it knows to be said of a word, by key, with its strength; the most usual first."""
+        """What it knows to be said of a word, by key, with its strength; the most usual first.
+
+        What most people say, most people know.
+        """
         keys = self.deck.keys[word]
         known = round(self._share * len(keys))
-        places = sorted(Random(f"{self._lot}/{word}").sample(range(len(keys)), known))
+        chance = Random(f"{self._lot}/{word}").random
+        # Drawn without replacement, place r with weight 1 / (r + 1) (Efraimidis and Spirakis 2006).
+        keen = [chance() ** (place + 1) for place in range(len(keys))]
+        places = sorted(nlargest(known, range(len(keys)), key=keen.__getitem__))
         return {
             keys[place]: strength for place, strength in zip(places, strengths(known), strict=True)
         }

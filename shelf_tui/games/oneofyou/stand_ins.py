@@ -9,6 +9,8 @@ from shelf_tui.games.rules import Character, Words
 from shelf_tui.locale import mark
 
 GUESSING_SECONDS = (8.0, 20.0)
+#: Over boards of which none says anything.
+PASSING_SECONDS = (2.0, 4.0)
 LOOKING_SECONDS = (2.0, 5.0)
 
 
@@ -30,7 +32,7 @@ CHARACTERS = (
         mark("Weighs what tells most against what the others will write."),
         thinks=(15, 35),
         taste=Taste(alone=1, telling=1, usual=0.5, steady=0.7),
-        sure=0.4,
+        sure=0.25,
     ),
     StandIn(
         "plain",
@@ -38,7 +40,7 @@ CHARACTERS = (
         mark("Says what everybody says, and is struck more often than anyone."),
         thinks=(8, 20),
         taste=Taste(alone=0.5, telling=0.5, usual=1, steady=0.8),
-        sure=0.4,
+        sure=0.25,
     ),
     StandIn(
         "sly",
@@ -46,7 +48,7 @@ CHARACTERS = (
         mark("Goes round the back: a clue that nobody else will write."),
         thinks=(20, 45),
         taste=Taste(alone=3, telling=1, usual=0, steady=0.7),
-        sure=0.4,
+        sure=0.25,
     ),
     StandIn(
         "exact",
@@ -54,7 +56,7 @@ CHARACTERS = (
         mark("Looks for the clue that points to this word alone, and passes when in doubt."),
         thinks=(20, 45),
         taste=Taste(alone=1, telling=2, usual=0.2, steady=0.5),
-        sure=0.55,
+        sure=0.45,
     ),
     StandIn(
         "dreamer",
@@ -62,7 +64,7 @@ CHARACTERS = (
         mark("Writes whatever crosses its mind."),
         thinks=(10, 40),
         taste=Taste(alone=1, telling=0.5, usual=0.3, steady=0.5),
-        sure=0.4,
+        sure=0.25,
     ),
 )
 
@@ -88,7 +90,9 @@ def act(view: View, me: StandIn, memory: Memory, rng: Random) -> tuple[Move, flo
             clue = minds.clue(memory, view.word, others, me.taste, rng)
             return Write(clue), rng.uniform(*me.thinks)
         case "guessing":
-            return _guess(view, me, memory), rng.uniform(*GUESSING_SECONDS)
+            stands = any(board.side == "text" for board in view.boards)
+            seconds = GUESSING_SECONDS if stands else PASSING_SECONDS
+            return _guess(view, me, memory), rng.uniform(*seconds)
     return GoOn(), rng.uniform(*LOOKING_SECONDS)
 
 

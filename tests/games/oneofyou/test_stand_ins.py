@@ -100,6 +100,22 @@ def test_a_clue_that_stands_on_no_list_means_nothing_and_it_passes() -> None:
     assert guess(written(table(), None, None, None, None)) == Pass()
 
 
+def test_over_boards_that_say_nothing_it_does_not_think_long() -> None:
+    silent = rules.view(written(table(), None, None, None, None), 0)
+    spoken = rules.view(written(table(), "meow", None, None, None), 0)
+    assert act_as(silent, "steady")[1] <= 4
+    assert act_as(spoken, "steady")[1] >= 8
+
+
+def test_what_people_say_first_is_known_to_more_than_what_they_say_last() -> None:
+    """At a table of 200 the first of eight keys is forgotten by few, the last by most."""
+    deck = Deck({"a": tuple("stuvwxyz")})
+    known = [Memory(deck, lot).recall("a") for lot in range(200)]
+    assert {len(one) for one in known} <= {5, 6}
+    assert sum("s" in one for one in known) >= 180
+    assert sum("z" in one for one in known) <= 120
+
+
 def test_it_does_not_guess_what_stands_on_a_board() -> None:
     state = written(table(word="dog"), "cat", "pet", "fur", "kitten")
     assert guess(state) in {Pass(), Guess("dog")}
