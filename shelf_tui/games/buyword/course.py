@@ -150,7 +150,8 @@ def _reveal(state: State) -> State:
             letters = " ".join(tile.letter for tile in held.drawn)
             code = "refused" if affordable else "too-dear"
             state = tell(state, code, seat=seat, letters=letters, price=asked)
-    return state
+    # Alone there is nobody to see it.
+    return sell(state) if len(state.held) == 1 else state
 
 
 def _sold(state: State) -> State:

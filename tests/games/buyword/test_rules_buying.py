@@ -180,6 +180,12 @@ def test_decisions_are_shown_together_for_5_seconds_or_until_all_have_gone_on() 
     assert phase(rules, time_out(rules, state)).name == "selling"
 
 
+def test_alone_the_selling_follows_at_once() -> None:
+    state = rules.play(deciding(rules, "STONE"), 0, Decide(buy=True))
+    assert phase(rules, state).name == "selling"
+    assert state.held[0].decision is not None
+
+
 @pytest.mark.parametrize("move", [Name(3), GoOn(), Sell("TEA"), TakeBack(0), Ready(), Keep(())])
 def test_other_moves_have_no_place_while_deciding(move: Move) -> None:
     assert refusal(rules, deciding(rules, "STONE", "ES"), 0, move).code == "wrong-step"

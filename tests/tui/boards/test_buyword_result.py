@@ -3,7 +3,7 @@
 from shelf_tui.tui.boards.buyword.plot import plot
 from shelf_tui.tui.boards.buyword.result import story
 from shelf_tui.tui.canvas import Row, width
-from tests.games.buyword.helpers import buyword, table, until
+from tests.games.buyword.helpers import buyword, selling, sold, table, until
 
 
 def text(rows: list[Row]) -> list[str]:
@@ -38,3 +38,15 @@ def test_a_long_list_of_refused_sets_is_wrapped() -> None:
     refused = ["".join(t.letter for t in past.decisions[0].refused) for past in view.history[:-1]]
     assert len(refused) > 20
     assert f"You refused {len(refused)} sets: {', '.join(refused)}." in told
+
+
+def test_what_this_seat_sold_is_told() -> None:
+    rules = buyword()
+    state = until(rules, sold(rules, selling(rules, "TEAS", "TEA"), 0, "TEAS"), "over")
+
+    def page(seat: int) -> str:
+        return "\n".join(text(story(rules.view(state, seat), ["Ada", "Bo"], (seat,), (80, 24))))
+
+    # Four dots times three halves.
+    assert "You sold TEAS $6." in page(0)
+    assert "You sold" not in page(1)

@@ -11,10 +11,11 @@ from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.widgets.lines import told
 
-#: Columns and rows of the screen that the plot leaves to the rest of the page, the seats apart.
-_BESIDE, _AROUND = 4, 12
-#: The highest plot.
-_HIGHEST = 20
+#: Columns and rows of the screen that the plot leaves to the rest of the page, the seats and the
+#: sentences apart.
+_BESIDE, _AROUND = 4, 10
+#: The lowest plot and the highest.
+_LOWEST, _HIGHEST = 6, 20
 
 
 def story(
@@ -24,16 +25,17 @@ def story(
     marked.
     """
     across, down = size
-    room = down - _AROUND - len(names)
+    sentences = told(_moments(view, names), across - _BESIDE)
+    room = down - _AROUND - len(names) - len(sentences)
     return [
         [],
         [Span(f"  {_ending(view, names)}", "accent strong")],
         *([[]] if room > _HIGHEST else []),
         *_standings(view, names, ours),
         [],
-        *money(view, ours, (across - _BESIDE, min(_HIGHEST, room))),
+        *money(view, ours, (across - _BESIDE, max(_LOWEST, min(_HIGHEST, room)))),
         [],
-        *told(_moments(view, names), across - _BESIDE),
+        *sentences,
     ]
 
 
@@ -105,7 +107,7 @@ def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[
 
 
 def _moments(view: View, names: Sequence[str]) -> list[str]:
-    """The best sale of all, and the own sets that were refused."""
+    """The best sale of all, what this seat sold, and the sets that it refused."""
     told = []
     sold = [(sale.dollars, seat, sale) for seat in range(len(names)) for sale in _sales(view, seat)]
     if sold:
@@ -119,8 +121,13 @@ def _moments(view: View, names: Sequence[str]) -> list[str]:
             )
         )
     if view.seat is not None:
-        told += _refused(view, view.seat)
+        told += [*_sold(view, view.seat), *_refused(view, view.seat)]
     return told
+
+
+def _sold(view: View, seat: int) -> list[str]:
+    words = [f"{sale.word} {faces.dollars(sale.dollars)}" for sale in _sales(view, seat)]
+    return [tr("You sold {words}.", words=", ".join(words))] if words else []
 
 
 def _refused(view: View, seat: int) -> list[str]:
