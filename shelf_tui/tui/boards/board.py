@@ -102,6 +102,11 @@ class Board(Widget, can_focus=True):
         """While a moment is staged: the story, which tells its end, waits for `Staged`."""
         return False
 
+    @property
+    def lingers(self) -> bool:
+        """While the end of the game is still looked at: its result waits for `Staged`."""
+        return False
+
     def story(self) -> list[Row]:
         """The result page, once the game is over: how the points came about, in rows."""
         raise NotImplementedError

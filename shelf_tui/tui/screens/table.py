@@ -127,7 +127,12 @@ class TableScreen(SittingScreen):
             # Said of a phase that is over, it would hide what the new one asks for.
             self._refusal = None
         self._show_words()
-        if frame.stage == "over":
+        self._conclude()
+
+    def _conclude(self) -> None:
+        """Go on to the result when the game is over and its last moment has been seen."""
+        over = self._shown is not None and self._shown.stage == "over"
+        if over and self.is_current and not self.board.lingers:
             self.dismiss("over")
 
     def _change_hands(self, frame: Frame) -> None:
@@ -204,6 +209,10 @@ class TableScreen(SittingScreen):
         self.query_one("#pause", Lines).show(*([Span(row)] for row in rows))
 
     @on(Board.Staged)
+    def _staged(self) -> None:
+        self._show_words()
+        self._conclude()
+
     def _show_words(self) -> None:
         """Title, people, story, notice, coach and keys: all that is said of the present moment."""
         frame = self._shown

@@ -169,6 +169,31 @@ async def test_the_boards_turn_one_by_one_and_any_key_ends_that(tmp_path: Path) 
         assert "It was MOON" in here.text()
 
 
+async def test_neither_the_score_nor_the_story_tells_of_a_guess_before_the_word_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shelf_tui.tui.boards.oneofyou._HELD", 600)
+    async with table(tmp_path, ADA, settings=MOVING) as here:
+        await to(here, "guessing")
+        await here.type("moon")
+        await here.press("enter")
+        await here.until("m o o n")
+        await to(here, "shown")
+        assert "0 won" in here.text()
+        assert "a point for the table" not in here.text()
+        await here.press("left")
+        assert "1 won" in here.text()
+        assert "guessed MOON: a" in here.text()
+
+
+async def test_a_pass_is_not_held_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shelf_tui.tui.boards.oneofyou._HELD", 600)
+    async with table(tmp_path, ADA, settings=MOVING) as here:
+        await to(here, "guessing")
+        await here.press("enter", "enter")
+        await here.until("Ada passed. It was MOON.")
+
+
 async def test_the_boards_turn_by_themselves(tmp_path: Path) -> None:
     async with table(tmp_path, ADA, settings=MOVING) as here:
         await to(here, "guessing")

@@ -1,6 +1,7 @@
 """The table of Ten Cards under a pilot. Seed 7 deals Ada: blank, blank, E, O, blank."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -96,6 +97,44 @@ async def test_wishes_are_marked_in_order_and_had_at_once(tmp_path: Path) -> Non
         await here.press("5", "0", "0")
         await here.turn_until("bought R")
         assert here.view.seats[0].bought[0].letters == "R"
+
+
+async def test_wishes_are_told_while_writing_and_counted_anew_when_one_is_gone(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path, seats=TWO) as here:
+        # Two keys at once, before the table has noted the first.
+        board: Any = here.board
+        board.action_mark(5)
+        board.action_mark(0)
+        board.action_mark(2)
+        await here.until(
+            "Write a word from your five cards. You wish for PRE, then nothing, then R."
+        )
+        assert "wish 3" in here.text()
+        await here.press("0")
+        await here.until("You wish for PRE, then R.")
+        assert "wish 2" in here.text()
+
+
+async def test_the_last_purchase_is_seen_before_the_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lively = Settings(name="Ada", theme="walnut", motion=True, coached=frozenset({"tencards"}))
+    async with stage(tmp_path, settings=lively, seats=TWO, chapters=6) as here:
+        for _ in range(5):
+            await here.turn_until("writing  ")
+            await here.press("enter", "enter")
+            await here.turn_until("the lines")
+            await here.press("enter")
+            await here.turn_until("chapter")
+        monkeypatch.setattr("shelf_tui.tui.boards.tencards._LINGER", 600)
+        await here.turn_until("chapter 6 of 6   writing")
+        await here.press("enter", "enter", "0")
+        await here.turn_until("Bo won", 0.5)
+        assert "The queue: the best line shops first" in here.text()
+        await here.press("x")
+        await here.until("another game")
 
 
 async def test_a_card_is_bought_with_its_key_on_the_own_visit(tmp_path: Path) -> None:

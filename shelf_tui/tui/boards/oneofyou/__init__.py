@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from shelf_tui.games.oneofyou.clues import stands_in_a_word
-from shelf_tui.games.oneofyou.model import GoOn, Guess, Pass, TakeBack, View, Write
+from shelf_tui.games.oneofyou.model import GoOn, Guess, Pass, TakeBack, View, Write, won
 from shelf_tui.locale import ntr, tr
 from shelf_tui.table.frames import Frame
 from shelf_tui.tui.boards.board import Board
@@ -98,7 +98,7 @@ class OneOfYouBoard(Board):
             self._sure_of_pass = False
             self._desk.editor.replace("")
             self._let_go()
-        if staged and self.view.step == "shown":
+        if staged and self.view.step == "shown" and self.view.history[-1].guess:
             self._held = self.set_timer(_HELD, self._tell)
         boards = faces.owned(self.view, self.names, self.frame.ours)
         self._boards.show(boards, staged=staged and self.view.step == "guessing")
@@ -110,12 +110,19 @@ class OneOfYouBoard(Board):
             "round {round} of {rounds}   {won}",
             round=self.view.round,
             rounds=self.view.rounds,
-            won=ntr("{n} won", "{n} won", self.view.won),
+            won=ntr(
+                "{n} won", "{n} won", won(self.view.history[:-1]) if self.staging else self.view.won
+            ),
         )
+
+    @property
+    def staging(self) -> bool:
+        """While the guess stands alone, and the word is still to be shown."""
+        return self._held is not None
 
     def wanted(self) -> str:
         """What this seat should do now."""
-        if self._held is not None:
+        if self.staging:
             return ""
         return faces.wanted(self.view, self.names, self.frame.ours, sure_of_pass=self._sure_of_pass)
 
@@ -208,7 +215,7 @@ class OneOfYouBoard(Board):
         return self.query_one(Desk)
 
     def _lay_out(self) -> None:
-        holding = self._held is not None
+        holding = self.staging
         hidden = holding and self.view.guesser in self.frame.ours
         self.query_one("#word", Lines).show(faces.word(self.view, hidden=hidden))
         self._desk.set(faces.task(self.view, self.names, holding=holding))

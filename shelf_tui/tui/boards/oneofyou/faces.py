@@ -89,6 +89,8 @@ def doing(view: View, seat: int, *, done: bool) -> str:
 def _wanted_guess(view: View, guesser: str) -> str:
     if guesses(view):
         return tr("What is the word? One guess or a pass; a pass costs what a wrong answer costs.")
+    if not any(board.side == "text" for board in view.boards):
+        return tr("No board stands, and {name} guesses all the same.", name=guesser)
     return tr("{name} looks at the boards that stand, and guesses.", name=guesser)
 
 
@@ -124,11 +126,11 @@ def _ended(past: Round, guesser: str) -> str:
 
 
 def _answer(past: Round, guesser: str, *, holding: bool) -> Task:
+    if not past.guess:
+        return Task(tr("No guess in this round."), "")
     label = tr("{name} guessed", name=guesser)
-    said = past.guess or "—"
     if holding:
-        return Task(label, "", look="", shown=said)
+        return Task(label, "", look="", shown=past.guess)
     if past.outcome == "right":
-        return Task(label, tr("Right."), look="ok", shown=said)
-    below = tr("Not the word.") if past.guess else tr("No guess in this round.")
-    return Task(label, below, look="warn", shown=said)
+        return Task(label, tr("Right."), look="ok", shown=past.guess)
+    return Task(label, tr("Not the word."), look="warn", shown=past.guess)

@@ -18,7 +18,7 @@ def hints(
     keys: list[Hint] = []
     if view.step == "scores":
         keys = [] if done else [_go_on()]
-        if view.own is not None:
+        if view.own is not None and view.own.hand:
             keys.append(Hint("F2", tr("what was possible"), "board.possible"))
     elif done or view.seat is None:
         pass

@@ -105,7 +105,11 @@ class Middle(Canvas):
     def _standing(self, view: View) -> list[Span]:
         """Words that stand in this round."""
         more = view.needed - len(view.rows)
-        ends = ntr("{n} word ends the round", "{n} words end the round", more) if more else ""
+        ends = (
+            ntr("{n} more word ends the round", "{n} more words end the round", more)
+            if more
+            else ""
+        )
         return [
             Span(ends, "faint"),
             *(

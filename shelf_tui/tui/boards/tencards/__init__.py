@@ -71,6 +71,8 @@ class TenCardsBoard(Board):
     _sure_of_silence = False
     _seen = (0, "")
     _lingering = False
+    #: The wishes last sent, until they are seen to be noted: the next key may come before that.
+    _sent: tuple[int | None, ...] | None = None
 
     @classmethod
     def cover(cls) -> list[Row]:
@@ -113,13 +115,16 @@ class TenCardsBoard(Board):
         self.query_one("#decks", Lines).show(*faces.decks(view, names, ours))
         if fresh:
             self._sure_of_silence = False
+        if fresh or view.own is None or view.own.wishes == self._sent:
+            self._sent = None
         if writing and view.own is not None:
             self._desk.deal(view.own, fresh=fresh)
         if not writing:
             staged = fresh and view.step == "lines" and not self.still
             self._queue.show(faces.chapter(view), ours, names, staged=staged)
-        elif fresh and before[1] == "queue":
-            # The last purchase is seen before the desk is cleared for the next chapter.
+        if fresh and (before[1] == "queue" or view.step == "over"):
+            # The last purchase is seen before the desk is cleared for the next chapter, or the
+            # result shown.
             self._queue.show(view.history[-1], ours, names, staged=False)
             self._lingering = not self.still
             self.set_timer(_LINGER, self._settle)
@@ -129,6 +134,11 @@ class TenCardsBoard(Board):
     def staging(self) -> bool:
         """While the lines are laid open one by one."""
         return self._queue.staging
+
+    @property
+    def lingers(self) -> bool:
+        """While the last purchase of all is seen."""
+        return self._lingering
 
     def _turn_over(self) -> None:
         writing = self.view.step == "writing" and not self._lingering
@@ -141,6 +151,7 @@ class TenCardsBoard(Board):
         if self._lingering:
             self._lingering = False
             self._turn_over()
+            self.post_message(self.Staged())
 
     @on(Queue.Opened)
     def _opened(self) -> None:
@@ -293,8 +304,10 @@ class TenCardsBoard(Board):
         if own is None or faces.visiting(view):
             self.ask(Buy(wanted))
             return
-        wishes = tuple(wish for wish in own.wishes if wish != wanted)
-        self.ask(Wish(wishes if wanted in own.wishes else (*wishes, wanted)))
+        wishes = own.wishes if self._sent is None else self._sent
+        kept = tuple(wish for wish in wishes if wish != wanted)
+        self._sent = kept if wanted in wishes else (*kept, wanted)
+        self.ask(Wish(self._sent))
 
     def action_possible(self) -> None:
         """Say the best line of the last hand."""
@@ -352,11 +365,11 @@ class TenCardsBoard(Board):
     def _wanted_at_the_desk(self) -> str:
         if self._sure_of_silence:
             return tr("Hand in silence and earn nothing? Enter again does it, a letter does not.")
-        if not self._desk.handed_in:
-            return tr("Write a word from your five cards.")
-        return faces.wishes(self.view) or tr(
-            "Handed in. You may mark wishes while the others write."
-        )
+        wishes = faces.wishes(self.view)
+        if self._desk.handed_in:
+            return wishes or tr("Handed in. You may mark wishes while the others write.")
+        write = tr("Write a word from your five cards.")
+        return f"{write} {wishes}" if wishes else write
 
     def _unsure(self) -> None:
         if self._sure_of_silence:

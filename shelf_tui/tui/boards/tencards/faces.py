@@ -77,9 +77,10 @@ def _note(view: View, card: Card, key: int) -> tuple[str, str]:
     own = view.own
     if visited(view) or view.step == "over" or (own is None and not visiting(view)):
         return "", ""
-    if own is not None and card.id in own.wishes:
+    wished = _wished(view)
+    if card.id in wished:
         # i18n: Beneath a card, 7 cells at most: the first, second ... wish.
-        return tr("wish {n}", n=own.wishes.index(card.id) + 1), "accent"
+        return tr("wish {n}", n=wished.index(card.id) + 1), "accent"
     if view.step == "queue" and visiting(view) and card.price > purse(view):
         # i18n: Beneath a card that costs more than the purse holds, 7 cells at most.
         return tr("dear"), "faint"
@@ -99,23 +100,32 @@ def decks(view: View, names: Sequence[str], ours: Collection[int]) -> list[Row]:
 
 def wishes(view: View) -> str:
     """The marked wishes in order, in a sentence; empty when there are none."""
-    own = view.own
-    if own is None or not own.wishes:
-        return ""
     letters = {card.id: card.letters for card in open_cards(view) if card}
-    names = [
-        tr("nothing") if wish is None else letters[wish]
-        for wish in own.wishes
-        if wish is None or wish in letters
-    ]
+    names = [tr("nothing") if wish is None else letters[wish] for wish in _wished(view)]
     return tr("You wish for {cards}.", cards=tr(", then ").join(names)) if names else ""
+
+
+def _wished(view: View) -> list[int | None]:
+    """This seat's wishes that can still come true, in order."""
+    lying = {card.id for card in open_cards(view) if card}
+    wishes = view.own.wishes if view.own else ()
+    return [wish for wish in wishes if wish is None or wish in lying]
 
 
 def bought(view: View) -> str:
     """What this seat's visit came to."""
     card = next(visit.card for visit in view.queue if visit.seat == view.seat)
+    last = view.chapter == view.chapters
     if card is None:
-        return tr("You took no card. The others are shopping.")
+        return tr("You took no card.") if last else tr("You took no card. The others are shopping.")
+    if last:
+        return ntr(
+            "You bought {letters} for {price}: {n} point.",
+            "You bought {letters} for {price}: {n} points.",
+            card.points,
+            letters=card.letters,
+            price=ore(card.price),
+        )
     return tr(
         "You bought {letters} for {price}. It comes to your hand in a later chapter.",
         letters=card.letters,

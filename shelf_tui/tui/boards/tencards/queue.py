@@ -77,8 +77,6 @@ class Queue(Canvas):
         best = visit.seat in chapter.best
         income = faces.ore(line.income) if line else ""
         happens, look = _outcome(visit)
-        if visit.outcome == "waits":
-            happens = _before(visit) or happens
         here = visit.outcome == "visits"
         return [
             Span("▸" if here else " ", "accent"),
@@ -99,7 +97,7 @@ def _outcome(visit: Visit) -> tuple[str, str]:
         letters = visit.card.letters
         return tr("bought {letters}", letters=letters), "ok"
     return {
-        "waits": (tr("waits"), "faint"),
+        "waits": (_before(visit), "faint"),
         "visits": (tr("at the stalls"), "accent"),
         "bought": ("", ""),
         "nothing": (tr("bought nothing"), "faint"),

@@ -57,7 +57,7 @@ def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[
 
 
 def _moments(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The best line of all, the own best, and what the own hands held besides."""
+    """The best line of all, the own lines, and what the own hands held besides."""
     told = []
     lines = [
         (line.income, chapter, seat, line)
@@ -76,17 +76,11 @@ def _moments(view: View, names: Sequence[str], words: Words) -> list[str]:
                 sum=faces.ore(line.income),
             )
         )
-    mine = [one for one in lines if one[2] == view.seat]
-    if mine and (not lines or max(lines)[2] != view.seat):
-        _, chapter, _, line = max(mine, key=lambda one: (one[0], -one[1]))
-        told.append(
-            tr(
-                "Your best: {word} in chapter {chapter} for {sum}.",
-                word=line.word,
-                chapter=chapter,
-                sum=faces.ore(line.income),
-            )
-        )
+    if view.seat is not None:
+        own = [past.lines[view.seat] for past in view.history]
+        # i18n: In a list of words and what each earned, in the place of a word.
+        said = [f"{line.word} {line.income}" if line else tr("silence") for line in own]
+        told.append(tr("You wrote {lines}.", lines=", ".join(said)))
     missed = _missed(view, words)
     return [*told, missed] if missed else told
 
