@@ -46,6 +46,10 @@ class Desk(Vertical):
         """The line editor."""
         return self.query_one(LineEditor)
 
+    def on_resize(self) -> None:
+        """While the board is hidden there is no telling how much room there will be."""
+        self.read()
+
     def set(self, task: Task) -> None:
         """Work on this."""
         self._wants = task
