@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual.worker import WorkerState
 
 from tests.tui.stage import stage
 
@@ -31,3 +32,13 @@ async def test_what_has_only_just_opened_is_left(
         here.app.screen.dismiss(None)
         await here.until(below)
         assert len(here.app.screen_stack) == stack
+
+
+async def test_what_a_table_still_does_ends_with_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        table = here.app.screen
+        under_way = [worker for worker in here.app.workers if worker.node is table]
+        assert under_way
+        table.dismiss("shelf")
+        await here.until("play now")
+        assert {worker.state for worker in under_way} == {WorkerState.CANCELLED}

@@ -33,6 +33,8 @@ async def test_the_lobby(tmp_path: Path, size: tuple[int, int]) -> None:
         await here.press("t")
         await here.until("Who sits where")
         same(here, _name("lobby", size))
+        await here.press("down")
+        assert here.text().count("▸") == here.text().count("▸ Seat 2") == 1
 
 
 async def test_the_settings(tmp_path: Path) -> None:

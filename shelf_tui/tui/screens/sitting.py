@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from textual import work
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from shelf_tui.games.rules import Refused
@@ -47,6 +48,11 @@ class SittingScreen(Page[End]):
                 self.show_frame(frame)
         except Refused as refused:
             self.lost(refused)
+
+    def dismiss(self, result: End | None = None) -> AwaitComplete:
+        """See `EndingScreen.dismiss`. What is under way has nothing left to be shown on."""
+        self.workers.cancel_node(self)
+        return super().dismiss(result)
 
     def lost(self, refused: Refused) -> None:
         """The seat is lost."""
