@@ -57,6 +57,11 @@ class HostProcess:
         assert line, self.log.read_text()
         self.port = int("".join(sign for sign in line if sign.isdigit()))
 
+    def signal(self, sign: Signals) -> None:
+        """Send it a signal."""
+        assert self._process is not None
+        self._process.send_signal(sign)
+
     def stop(self, sign: Signals = SIGTERM) -> int:
         """End it; its exit code."""
         assert self._process is not None
