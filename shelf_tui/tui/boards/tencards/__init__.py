@@ -6,6 +6,7 @@ from typing import ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from shelf_tui.games.tencards.lines import best_line
 from shelf_tui.games.tencards.model import (
@@ -70,7 +71,7 @@ class TenCardsBoard(Board):
 
     _sure_of_silence = False
     _seen = (0, "")
-    _lingering = False
+    _lingering: Timer | None = None
     #: The wishes last sent, until they are seen to be noted: the next key may come before that.
     _sent: tuple[int | None, ...] | None = None
 
@@ -126,8 +127,7 @@ class TenCardsBoard(Board):
             # The last purchase is seen before the desk is cleared for the next chapter, or the
             # result shown.
             self._queue.show(view.history[-1], ours, names, staged=False)
-            self._lingering = not self.still
-            self.set_timer(_LINGER, self._settle)
+            self._lingering = None if self.still else self.set_timer(_LINGER, self._settle)
         self._turn_over()
 
     @property
@@ -138,18 +138,19 @@ class TenCardsBoard(Board):
     @property
     def lingers(self) -> bool:
         """While the last purchase of all is seen."""
-        return self._lingering
+        return self._lingering is not None
 
     def _turn_over(self) -> None:
-        writing = self.view.step == "writing" and not self._lingering
+        writing = self.view.step == "writing" and not self.lingers
         self._desk.display = writing and self.own is not None
         self._queue.display = not writing
 
     def _settle(self) -> None:
         """End whatever is staged."""
         self._queue.skip()
-        if self._lingering:
-            self._lingering = False
+        if self._lingering is not None:
+            self._lingering.stop()
+            self._lingering = None
             self._turn_over()
             self.post_message(self.Staged())
 
