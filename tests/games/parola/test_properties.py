@@ -1,6 +1,7 @@
 """Random and hostile games: cards are conserved, views keep secrets, saves resume, games end."""
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -25,6 +26,9 @@ from shelf_tui.words import WordList
 from tests.games.helpers import check_log, happen, phase, resumed, seen
 from tests.games.parola.helpers import everything, row, whole_deck
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 #: Any six cards are a word now and then: all words of two repeated letters that vowels spell.
 SMALL = WordList.of("it", ["aaaaaa", "oooooo", "eeeeee", "iiiiii", "aoaoao", "ieieie", "oaeioa"])
 rules = Parola(lambda _language: SMALL)
@@ -46,20 +50,20 @@ class Monkey:
     def move(self, state: State) -> Move:
         hands = [card for hand in state.hands for card in hand]
         card = self.random.choice(hands).id if hands else -1
-        moves: list[Move] = [
-            GoOn(),
-            Touch(),
-            LetGo(),
-            Draw(),
-            Call(),
-            Contest(),
-            Discard(card),
-            Pick(card),
-            Lay(self.row(state)),
-            Lay(()),
-            Lay((Place(card, letter="Z"),) * state.options.cards),
+        moves: list[Callable[[], Move]] = [
+            GoOn,
+            Touch,
+            LetGo,
+            Draw,
+            Call,
+            Contest,
+            lambda: Discard(card),
+            lambda: Pick(card),
+            lambda: Lay(self.row(state)),
+            lambda: Lay(()),
+            lambda: Lay((Place(card, letter="Z"),) * state.options.cards),
         ]
-        return self.random.choice(moves)
+        return self.random.choice(moves)()
 
     def row(self, state: State) -> tuple[Place, ...]:
         """Sometimes a row that can be laid."""
