@@ -50,6 +50,8 @@ _UNKNOWN = re.compile(
 )
 #: A sequence whose end has not come yet.
 _BEGUN = re.compile(rb"\x1b(?:\[[ -?]*|[P_^][^\x1b]*\x1b?)?\Z")
+#: A program's question whether it may say where a frame begins and ends; the answer; both ends.
+_ASKS, _MAY, _FRAME, _WHOLE = b"\x1b[?2026$p", "\x1b[?2026;2$y", b"\x1b[?2026h", b"\x1b[?2026l"
 _MODES = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
 
@@ -203,6 +205,12 @@ class Terminal:
         pending = self._pending + new
         cut = _BEGUN.search(pending)
         end = cut.start() if cut else len(pending)
+        # A frame is seen whole or not at all.
+        begun = pending.rfind(_FRAME)
+        if begun > pending.rfind(_WHOLE):
+            end = begun
         self._pending = pending[end:]
+        if _ASKS in pending[:end]:
+            self.send(_MAY)
         self._stream.feed(_UNKNOWN.sub(b"", pending[:end]))
         return bool(new)

@@ -18,11 +18,12 @@ class Player:
 
     def wait_for_chapter(self, chapter: int) -> None:
         self.terminal.wait_for(f"chapter {chapter} of {CHAPTERS}   writing")
-        self.terminal.wait_for("Your hand")
         self.terminal.wait(lambda: len(self.hand()) == 5, "a hand of five cards")
 
     def hand(self) -> list[tuple[str, int, int]]:
-        """Each card's letters, and where they stand on the screen."""
+        """Each card's letters, and where they stand on the screen; none before they are shown."""
+        if "Your hand" not in self.terminal.text():
+            return []
         _, label = self.terminal.find("Your hand")
         y = label + 3
         row = self.terminal.screen()[y]
