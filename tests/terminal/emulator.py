@@ -14,6 +14,7 @@ import pexpect
 import pyte
 
 SHELF = (sys.executable, "-m", "shelf_tui")
+HURRIED = (sys.executable, "-m", "tests.terminal.hurried")
 #: Seconds to wait before giving up; reached only when something is broken.
 PATIENCE = 20.0
 

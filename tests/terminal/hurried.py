@@ -1,5 +1,5 @@
-"""``python -m tests.terminal.hurried``: the shelf as it is, with tables whose time runs faster, so
-that a whole game of seconds that pass fits into a test.
+"""``python -m tests.terminal.hurried RATE …``: the shelf as it is, with tables whose time runs so
+many times as fast, so that a whole game of seconds that pass fits into a test.
 """
 
 import sys
@@ -7,7 +7,7 @@ import sys
 from shelf_tui.__main__ import main
 from shelf_tui.table import clock
 
-RATE = 16
+RATE = int(sys.argv.pop(1))
 
 
 class Hurried(clock.SystemClock):

@@ -20,6 +20,10 @@ class Player:
         self.terminal.wait_for(f"chapter {chapter} of {CHAPTERS}   writing")
         self.terminal.wait(lambda: len(self.hand()) == 5, "a hand of five cards")
 
+    def wait_past(self, chapter: int) -> None:
+        """Wait until everybody has written."""
+        self.terminal.wait_without(f"chapter {chapter} of {CHAPTERS}   writing")
+
     def hand(self) -> list[tuple[str, int, int]]:
         """Each card's letters, and where they stand on the screen; none before they are shown."""
         if "Your hand" not in self.terminal.text():

@@ -1,9 +1,11 @@
 """A whole game of Ten Cards in a real terminal, from the first hand to the result and back."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
-from tests.terminal.conftest import Shelf
-from tests.terminal.emulator import Terminal
+from tests.terminal.emulator import HURRIED, Terminal
 from tests.terminal.player import CHAPTERS, Player
 
 
@@ -19,8 +21,11 @@ def end(terminal: Terminal) -> None:
 
 
 @pytest.fixture
-def terminal(shelf: Shelf) -> Terminal:
-    return shelf("play", "tencards", "--seats", "2", "--option", f"chapters={CHAPTERS}")
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    """A table for two, with fifteen seconds to write in."""
+    game = ("play", "tencards", "--seats", "2", "--option", f"chapters={CHAPTERS}")
+    with Terminal((*HURRIED, "6", *game), env={"SHELF_HOME": str(tmp_path)}) as terminal:
+        yield terminal
 
 
 @pytest.mark.slow
@@ -30,7 +35,7 @@ def test_a_game_by_keys_alone(terminal: Terminal) -> None:
         player.wait_for_chapter(chapter)
         terminal.press("1", "2")
         player.write()
-        terminal.wait_without("writing")
+        player.wait_past(chapter)
         terminal.press("enter")
     end(terminal)
 
@@ -47,7 +52,7 @@ def test_a_game_by_mouse_alone(terminal: Terminal) -> None:
         terminal.click_on("Enter hand in")
         if word is None:
             terminal.click_on("Enter hand in")
-        terminal.wait_without("writing")
+        player.wait_past(chapter)
     terminal.click_on("another game")
     player.wait_for_chapter(1)
     terminal.press("ctrl+q")

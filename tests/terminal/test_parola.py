@@ -1,7 +1,6 @@
 """Whole games of Parola in a real terminal, read from the screen and played by keys."""
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from shelf_tui.games.parola import spelling
 from shelf_tui.games.parola.model import JOKER, Card
 from shelf_tui.words import load
-from tests.terminal.emulator import Terminal
+from tests.terminal.emulator import HURRIED, Terminal
 
 #: A half of a card in a row of the hand: its letter and its points.
 HALF = re.compile(r"[│┃]\s*([A-Za-z*])\s*(\d*)\s*(?=[│┃])")
@@ -107,9 +106,10 @@ class Player:
 @pytest.fixture(params=[2, 6])
 def terminal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Terminal]:
     """A table of so many seats, the others stand-ins'."""
-    command = (sys.executable, "-m", "tests.terminal.hurried", "play", "parola")
     seats = ("--seats", str(request.param), "--seed", "5")
-    with Terminal((*command, *seats), env={"SHELF_HOME": str(tmp_path)}) as terminal:
+    with Terminal(
+        (*HURRIED, "24", "play", "parola", *seats), env={"SHELF_HOME": str(tmp_path)}
+    ) as terminal:
         yield terminal
 
 
