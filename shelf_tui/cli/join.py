@@ -59,7 +59,8 @@ def join(
     if character is None:
         base = read(where, code).base if where is not None else ""
         socket = base if base and is_socket(base) else None
-        joining = Joining(where or "", code or "", ", ".join(named(names)))
+        told = ", ".join(named(names))
+        joining = Joining(where or "", code or "", told, at_once=where is not None)
         return open_shelf(joining, ascii_only, socket)
     if where is None:
         raise click.UsageError(tr("A stand-in needs to know WHERE."))

@@ -90,6 +90,8 @@ class ShelfApp(App[int]):
         self.tables = Tables(paths.tables, clock or SystemClock())
         self._start = start
         self.fault: BaseException | None = None
+        #: How the table was found at which the person looked on: they may come back for a seat.
+        self._joining = Joining()
         self._one_table = asyncio.Lock()
         self._seated: Seated | None = None
         self._ascii_only = ascii_only
@@ -199,7 +201,7 @@ class ShelfApp(App[int]):
 
     def action_join(self) -> None:
         """Join a table far away."""
-        self._join(Joining())
+        self._join(self._joining)
 
     @work(group="join", exclusive=True)
     async def _join(self, what: Joining) -> None:
@@ -209,6 +211,7 @@ class ShelfApp(App[int]):
         what = what._replace(name=what.name or self.settings.name)
         joined = await self.push_screen_wait(JoinScreen(what, self.paths.tickets, self._common))
         if joined is not None:
+            self._joining = joined.joining
             if not self.settings.name:
                 self._call(joined.name)
             self._play(partial(self._sit_far, joined.ticket))
@@ -314,6 +317,8 @@ class ShelfApp(App[int]):
             self._tell(refused)
             return
         end = await self._games(seated, take(seated.seat.frame.game))
+        if seated.seat.frame.you is not None:
+            self._joining = Joining()
         await seated.leave(end)
         self._seated = None
         if end == "quit":

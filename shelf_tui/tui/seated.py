@@ -11,11 +11,13 @@ if TYPE_CHECKING:
 
 
 class Joining(NamedTuple):
-    """A far table to look for; where a place is told, one to join at once."""
+    """A far table to look for, as the fields of the form have it."""
 
     where: str = ""
     code: str = ""
     name: str = ""
+    at_once: bool = False
+    """Ask for a seat there without another key."""
 
 
 #: How a screen at a table ends: ``shelf``, ``quit``, ``close`` for good, a screen's own way of

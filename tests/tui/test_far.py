@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from shelf_tui.client.remote_finding import Found
 from shelf_tui.games import GAMES
 from shelf_tui.home.settings import load
 from shelf_tui.host import server, sitters
+from shelf_tui.host.announcing import Sign
 from shelf_tui.locale import LANGUAGES, tr
 from shelf_tui.tui import hosted
 from shelf_tui.tui.canvas import width
@@ -177,6 +179,37 @@ async def test_who_finds_no_seat_may_look_on(tmp_path: Path, game: str) -> None:
         await cy.press("up", "up", "enter")
         await cy.until("play now")
         assert "Unfinished" not in cy.text()
+        # Meanwhile a seat is free, and the way there is known.
+        await guest.give_up()
+        await cy.press("j", "enter")
+        await cy.until("Whoever set the table is asked for a seat")
+
+
+async def test_the_network_is_told_whose_table_it_is_and_what_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Sign] = []
+
+    @asynccontextmanager
+    async def announce(*given: object) -> AsyncIterator[SimpleNamespace]:
+        async def tell(sign: Sign) -> None:
+            told.append(sign)
+
+        told.append(cast("Sign", given[-1]))
+        yield SimpleNamespace(tell=tell)
+
+    monkeypatch.setattr(hosted, "announce", announce)
+    monkeypatch.setattr(hosted, "_LOOK", 0.01)
+    async with two_shelves(tmp_path) as (ada, bea):
+        place = await gather(ada)
+        assert told[0] == Sign("Ada", "toy", 2)
+        await come(bea, place)
+        await ada.until("Bea")
+        for _ in range(2000):
+            if told[-1] != told[0]:
+                break
+            await ada.pilot.pause(0.005)
+        assert told[-1] == Sign("Ada", "toy", 1)
 
 
 async def test_a_found_host_wants_its_code(tmp_path: Path) -> None:

@@ -52,6 +52,9 @@ class Joined(NamedTuple):
 
     ticket: Ticket
     name: str
+    """What the person here is called."""
+    joining: Joining
+    """What the form held, for the next time."""
 
 
 class JoinScreen(FormScreen[Joined | None]):
@@ -79,7 +82,7 @@ class JoinScreen(FormScreen[Joined | None]):
 
     def rows(self) -> Iterable[Widget]:
         """What was found, then what can be typed."""
-        where, code, name = self._joining
+        where, code, name, _ = self._joining
         yield heading(tr("On this network") if self._common is None else tr("Tables here"))
         yield Vertical(id="found")
         yield heading(tr("By hand"))
@@ -125,7 +128,7 @@ class JoinScreen(FormScreen[Joined | None]):
             self._look()
         else:
             self._look_into(self._common.base)
-        if self._joining.where and (self._common is None or self._joining.code):
+        if self._joining.at_once and (self._common is None or self._joining.code):
             # After the note on the field that has the focus, which it would say over the answer.
             self.call_after_refresh(self.action_join)
 
@@ -243,7 +246,9 @@ class JoinScreen(FormScreen[Joined | None]):
             self.blame(self._field(blamed) if blamed else self._where, sentences.of(refused))
         else:
             if ticket is not None:
-                self.dismiss(Joined(ticket, names[0] if names else ""))
+                told = {field.name: field.text for field in self.query(Field)}
+                held = Joining(told.get("where", ""), told["code"], told["name"])
+                self.dismiss(Joined(ticket, names[0] if names else "", held))
 
     async def _kept(self, place: Place) -> Ticket | None:
         """The ticket to a seat that is still this person's."""
