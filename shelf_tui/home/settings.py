@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True):
     """Whether the terminal tells of the mouse; None: yes, but not over SSH."""
     coached: frozenset[str] = frozenset()
     """Ids of the games whose first-time coaching has been seen."""
+    game: str = ""
+    """Id of the game last sat down to: there the shelf opens."""
     lobby: dict[str, dict[str, Choice]] = {}
     """How a table of each game was last set: what was chosen in the lobby, by its rows' names."""
     people: tuple[str, ...] = ()

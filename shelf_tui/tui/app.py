@@ -96,7 +96,7 @@ class ShelfApp(App[int]):
         self._seated: Seated | None = None
         self._ascii_only = ascii_only
         self._ascii = AsciiFilter()
-        self._shelf = ShelfScreen(self.person)
+        self._shelf = ShelfScreen(self.person, self.settings.game)
         for theme in themes.THEMES.values():
             self.register_theme(theme)
         # Before the first style is read: a change of theme reads them all again.
@@ -330,6 +330,8 @@ class ShelfApp(App[int]):
 
     async def _games(self, seated: Seated, game: Game) -> End:
         """One game after another at a table, until something else is chosen."""
+        if game.id != self.settings.game:
+            self._keep(game=game.id)
         if seated.seat.frame.stage == "lobby":
             from shelf_tui.tui.screens.gathering import GatheringScreen  # noqa: PLC0415 - far tables
 

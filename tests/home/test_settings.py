@@ -67,6 +67,7 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
         "ascii",
         "bell",
         "coached",
+        "game",
         "language",
         "lobby",
         "motion",

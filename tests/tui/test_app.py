@@ -50,6 +50,20 @@ async def test_what_is_asked_while_a_table_is_put_away_waits_for_it(tmp_path: Pa
         assert here.app._seated is not None
 
 
+async def test_the_shelf_opens_at_the_game_last_played(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        assert "╔═ Ten Cards ═" in here.text()
+    async with stage(tmp_path, game="parola") as here:
+        await here.until("round 1")
+    async with stage(tmp_path, at="shelf", settings=None) as here:
+        assert "╔═ Parola ═" in here.text()
+
+
+async def test_a_game_that_this_shelf_does_not_have_is_not_opened_at(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf", settings=replace(ADA, game="whist")) as here:
+        assert "╔═ Ten Cards ═" in here.text()
+
+
 async def test_one_of_several_unfinished_tables_is_chosen(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "tables.db")
     for seats in (2, 3):

@@ -55,11 +55,12 @@ class ShelfScreen(Page[None]):
         Binding(command("q"), "app.ask_quit", show=False),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, last: str = "") -> None:
+        """For a person of this name, at the game with the id `last` if there is one."""
         super().__init__()
         self.person = name
         self.games = [take(game_id) for game_id in games.GAMES]
-        self.chosen = 0
+        self.chosen = next((n for n, game in enumerate(self.games) if game.id == last), 0)
         self.unfinished: Sequence[Unfinished] = ()
 
     @property
