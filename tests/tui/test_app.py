@@ -50,6 +50,26 @@ async def test_what_is_asked_while_a_table_is_put_away_waits_for_it(tmp_path: Pa
         assert here.app._seated is not None
 
 
+async def test_a_table_that_everybody_has_walked_away_from_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as here:
+        monkeypatch.setattr("shelf_tui.tui.screens.table._GONE", -1)
+        await here.turn(89)
+        assert "chapter 1 of 10   writing" in here.text()
+        await here.turn(1)
+        await here.until("The table stands still.")
+        monkeypatch.undo()
+        await here.press("enter")
+        await here.until("chapter 1 of 10   the lines")
+
+
+async def test_a_table_goes_on_for_whoever_is_late_and_still_there(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.turn_until("chapter 2 of 10   writing")
+        assert here.app.screen.query("#pause").first().display is False
+
+
 async def test_the_shelf_opens_at_the_game_last_played(tmp_path: Path) -> None:
     async with stage(tmp_path, at="shelf") as here:
         assert "╔═ Ten Cards ═" in here.text()

@@ -31,6 +31,8 @@ DRAFT_EVERY = 1.0
 
 #: Seconds in which a curtain that has just fallen is not lifted.
 _STEADY = 0.6
+#: Seconds without a key after which whoever has run out of time is thought to have gone.
+_GONE = 180
 #: Sentences of the story that stand on a curtain at most.
 _TOLD = 4
 
@@ -82,6 +84,7 @@ class TableScreen(SittingScreen):
         self._refused_in = 0
         self._draft: Board.Asked | None = None
         self._draft_sent = 0.0
+        self._stirred = monotonic()
 
     def compose(self) -> ComposeResult:
         """Above: where, what, how long. Middle: board and people. Below: a coach, the keys."""
@@ -128,6 +131,21 @@ class TableScreen(SittingScreen):
             self._refusal = None
         self._show_words()
         self._conclude()
+        if self._deserted(frame):
+            self._stand_still()
+
+    def _deserted(self, frame: Frame) -> bool:
+        """Whether everybody here lets the time run out and touches no key, and no one is elsewhere
+        who would have to wait for them.
+        """
+        playing = frame.stage == "play" and not frame.paused and self.seated.place is None
+        late = bool(frame.ours) and all(frame.seats[seat].late for seat in frame.ours)
+        return playing and late and monotonic() - self._stirred > _GONE
+
+    @work(group="moves")
+    async def _stand_still(self) -> None:
+        self._stirred = monotonic()
+        await self._try(self.seat.pause())
 
     def _conclude(self) -> None:
         """Go on to the result when the game is over and its last moment has been seen."""
@@ -294,6 +312,7 @@ class TableScreen(SittingScreen):
 
     def on_key(self, event: events.Key) -> None:
         """The next key takes a refusal away; Enter ends a pause."""
+        self._stirred = monotonic()
         if self._refusal is not None:
             self._refusal = None
             self._show_wanted()
@@ -317,6 +336,7 @@ class TableScreen(SittingScreen):
 
     @on(Board.Asked)
     def _asked(self, message: Board.Asked) -> None:
+        self._stirred = monotonic()
         if not message.draft:
             self.acted = True
             self._draft = None
