@@ -36,6 +36,8 @@ _FINAL = {
     "host-strange",
     "no-table",
     "removed",
+    "save-damaged",
+    "save-version",
     "superseded",
     "table-closed",
     "unknown-game",

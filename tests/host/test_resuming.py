@@ -1,7 +1,9 @@
 """A host that is killed and started again: everybody is back at the right view, by themselves."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from types import ModuleType
 from typing import Any
 
@@ -113,3 +115,18 @@ async def test_a_move_made_while_the_host_is_away_is_made_once_it_is_back(
     await until(bea, lambda frame: not frame.paused)
     await bea.move(toy.Pick(4), bea.frame.fence)
     await until(ada, lambda frame: frame.view.picked == (False, True))
+
+
+async def test_a_table_that_the_host_cannot_open_is_told_of_and_not_waited_for(
+    host: HostProcess, sit: Sit
+) -> None:
+    ada, _ = await seated(host, sit)
+    place = Place(host.base, ada.frame.code)
+    await asyncio.to_thread(host.kill)
+    with closing(sqlite3.connect(next(host.home.rglob("*.db")))) as db, db:
+        db.execute("UPDATE tables SET version = '9.9'")
+    await asyncio.to_thread(host.start)
+    with pytest.raises(Refused, match="save-version"):
+        await until(ada, lambda frame: not frame.notice)
+    with pytest.raises(Refused, match="save-version"):
+        await join(place, "Cleo")
