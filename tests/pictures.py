@@ -53,7 +53,7 @@ async def clues(folder: Path, home: Path) -> None:
     async with stage(home, game="oneofyou") as here:
         await here.type("spots")
         await here.press("enter")
-        await here.turn_until("The word was")
+        await here.turn_until("LEOPARD")
         draw(here, folder / "oneofyou")
 
 
