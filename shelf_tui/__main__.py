@@ -1,5 +1,6 @@
 """The command `shelf`: answers for its version at once, else hands over to the commands."""
 
+import gc
 import os
 import signal
 import sys
@@ -15,6 +16,9 @@ def main() -> int:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.argv[1:] == ["--version"]:
         return _version()
+    # Little of what is read and made here is garbage: looking for it less often is a twentieth of
+    # the time until the shelf is seen.
+    gc.set_threshold(10_000)
     if sys.argv[1:2] == ["--guest"] and len(sys.argv) > 3:
         from shelf_tui.cli import guest  # noqa: PLC0415 - others need it not
 

@@ -47,13 +47,11 @@ class Middle(Canvas):
 
     def skip(self) -> None:
         """Open the decisions."""
-        if self._hidden:
-            self._hidden = False
-            self.post_message(self.Open())
         if self._timer is not None:
             self._timer.stop()
-            self._timer = None
-        self.redraw()
+            self._timer, self._hidden = None, False
+            self.post_message(self.Open())
+            self.redraw()
 
     def mark(self, used: Collection[int]) -> None:
         """Mark these tiles of the set as used in the word that is typed."""

@@ -72,4 +72,4 @@ class Purse(Canvas):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        self.redraw()
+            self.redraw()

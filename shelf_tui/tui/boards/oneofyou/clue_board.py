@@ -57,8 +57,8 @@ class ClueBoard(Canvas):
         """Turn all boards at once."""
         if self._timer is not None:
             self._timer.stop()
-        self._timer, self._turned = None, None
-        self.redraw()
+            self._timer, self._turned = None, None
+            self.redraw()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
         """What the boards need, and a row above them if there is one to spare."""

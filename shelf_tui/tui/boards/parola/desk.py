@@ -116,8 +116,11 @@ class Desk(Vertical):
         """Take the last letter back."""
         self._naming = None
         self._fixed.pop(len(self.editor.text) - 1, None)
-        self.editor.undo()
-        self.read()
+        if self.editor.text:
+            # A line that has changed is read by itself.
+            self.editor.undo()
+        else:
+            self.read()
 
     def clear(self) -> None:
         """Take all letters back."""

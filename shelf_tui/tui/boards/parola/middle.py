@@ -64,12 +64,11 @@ class Middle(Canvas):
 
     def skip(self) -> None:
         """End the staging."""
-        self._hidden = 0
         if self._timer is not None:
             self._timer.stop()
-            self._timer = None
+            self._timer, self._hidden = None, 0
             self.post_message(self.Done())
-        self.redraw()
+            self.redraw()
 
     def paint(self) -> list[Drawn]:
         """A heading, and beneath it card, call or row."""
@@ -86,9 +85,10 @@ class Middle(Canvas):
 
     def _next(self) -> None:
         self._hidden -= 1
-        if self._hidden <= 0:
+        if self._hidden > 0:
+            self.redraw()
+        else:
             self.skip()
-        self.redraw()
 
     def _paint_card(self, view: View) -> list[Drawn]:
         piles = tr("pile {pile}   discards {discards}", pile=view.pile, discards=view.discards)
