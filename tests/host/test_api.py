@@ -64,7 +64,7 @@ async def test_who_waits_for_news_is_here(guest: Guest, monkeypatch: pytest.Monk
     ada = await guest.set_table()
     frame = await guest.frame(ada)
     # A host looks every second for those who have gone, which would be news.
-    query = f"?after={frame['epoch']}.{frame['rev']}&wait=3"
+    query = f"?after={frame['epoch']}.{frame['rev']}&wait=2"
     none = await guest.http.get(f"{ada.path}{query}", headers=ada.headers)
     assert none.status_code == 304
 

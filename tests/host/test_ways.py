@@ -97,7 +97,7 @@ async def test_a_prefix_behind_a_reverse_proxy(guest: Guest, sit: Sit, lay: Lay)
 async def test_a_proxy_that_holds_streams_back(
     guest: Guest, sit: Sit, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remote, "FIRST_EVENT", 0.3)
+    monkeypatch.setattr(remote, "FIRST_EVENT", 0.1)
     line = await lay(guest.host.port, Way(buffered=True))
     await a_whole_game(f"http://127.0.0.1:{line.port}", sit)
 

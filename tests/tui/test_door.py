@@ -35,7 +35,10 @@ async def open_to_others(here: Stage) -> None:
     await here.until("people gather")
 
 
-async def test_guests_meet_at_the_door(tmp_path: Path, home: Path) -> None:
+async def test_guests_meet_at_the_door(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shelf_tui.tui.door._LOOK", 0.2)
     socket = home / "host"
     async with (
         stage(tmp_path / "a", at="shelf", common=Door("Ada", socket)) as ada,
