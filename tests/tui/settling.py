@@ -1,5 +1,6 @@
 """When an app under a pilot has settled: its event loop has nothing left to do, no thread works for
-it, and nothing waits to be painted.
+it, and nothing waits to be painted. How long that takes shows nowhere: a countdown stands at what
+its frame has said.
 
 Textual's pilot takes it for settled once 20 ms have passed in which the process computed little:
 long on a quiet machine, too short on a busy one.
@@ -15,6 +16,8 @@ from typing import Any
 import textual.app
 import textual.pilot
 from textual.app import App
+
+from shelf_tui.tui.widgets import countdown
 
 #: Turns of the loop with nothing to do, so that what comes by a socket is seen too.
 _QUIET = 3
@@ -76,5 +79,6 @@ def _hasten(app: App[Any]) -> bool:
     return paints or resizes
 
 
+vars(countdown)["monotonic"] = lambda: 0.0
 vars(threads)["_WorkItem"] = _Work
 vars(textual.app)["wait_for_idle"] = vars(textual.pilot)["wait_for_idle"] = settle
