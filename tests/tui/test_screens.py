@@ -8,6 +8,7 @@ from shelf_tui.games import GAMES
 from shelf_tui.games.game import take
 from shelf_tui.home.settings import Settings
 from shelf_tui.locale import say
+from shelf_tui.tui.canvas import Canvas
 from shelf_tui.tui.widgets.lines import wrap
 from tests.tui.snapshots import same
 from tests.tui.stage import stage
@@ -106,6 +107,24 @@ async def test_what_is_said_goes_with_the_next_letter(
         await here.until(said)
         await here.type("e")
         await here.until(said, absent=True)
+
+
+async def test_a_letter_draws_anew_only_what_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as here:
+        await here.type("o")
+        drawn: list[str | None] = []
+        redraw = Canvas.redraw
+
+        def noted(canvas: Canvas) -> None:
+            drawn.append(canvas.id)
+            redraw(canvas)
+
+        monkeypatch.setattr(Canvas, "redraw", noted)
+        await here.type("e")
+        # The clock may tick meanwhile.
+        assert {*drawn} - {"bar", "number"} == {"hand", "line", "sum"}
 
 
 async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:
