@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Coroutine
 from random import Random
+from time import monotonic
 from typing import Any
 
 from shelf_tui import words
@@ -33,11 +34,12 @@ async def play(seat: Seat, character: str, rng: Random, *, haste: float = 1.0) -
         seen = (frame.fence, frame.phase and frame.phase.clock, frame.view)
         if frame.view is None or not (frame.phase and frame.phase.yours) or seen == decided:
             continue
-        decided = seen
+        decided, begun = seen, monotonic()
         move, seconds = await asyncio.to_thread(
             stand_ins.choose, frame.view, character, rng, words.load
         )
-        await asyncio.sleep(seconds * PACES.get(frame.pace, 1.0) / haste)
+        stretch = PACES.get(frame.pace, 1.0) if frame.phase.paced else 1.0
+        await asyncio.sleep(begun + seconds * stretch / haste - monotonic())
         if seat.frame.fence == frame.fence:
             await _quietly(seat.move(move, frame.fence))
     return seat.frame

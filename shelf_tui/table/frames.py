@@ -45,6 +45,8 @@ class PhaseState(Struct, frozen=True):
     secret: bool
     curtain: bool = False
     """This seat is waited for behind its curtain, and what it has left does not pass."""
+    paced: bool = True
+    """The table's pace stretches it; see `shelf_tui.games.rules.Phase`."""
 
 
 class Knock(Struct, frozen=True):

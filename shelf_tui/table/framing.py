@@ -93,6 +93,7 @@ def _phase(course: Course, seat: int | None) -> PhaseState | None:
         race=phase.race,
         secret=phase.secret,
         curtain=course.curtained(seat),
+        paced=phase.paced,
     )
 
 
