@@ -2,10 +2,8 @@
 
 import errno
 import sys
-import traceback
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -27,6 +25,7 @@ from shelf_tui.cli.simulate import simulate
 from shelf_tui.cli.words import words
 from shelf_tui.games import GAMES
 from shelf_tui.games.rules import Refused
+from shelf_tui.home import faults
 from shelf_tui.home.paths import find
 from shelf_tui.locale import LANGUAGES, tr
 from shelf_tui.table import texts
@@ -107,16 +106,13 @@ def _complain(message: str, code: int = REFUSED) -> int:
 def _report(error: Exception, *, guest: bool) -> int:
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         return _complain(tr("Nothing more can be written there; make room, or write elsewhere."))
-    fault = "".join(traceback.format_exception(error))
     log = find().log
     said = tr("Something broke inside the shelf; please report what {log} says of it.", log=log)
     try:
-        log.parent.mkdir(parents=True, exist_ok=True)
-        with log.open("a", encoding="utf-8") as file:
-            file.write(f"{datetime.now().astimezone().isoformat()} shelf {__version__}\n{fault}\n")
+        faults.keep(error, log)
     except OSError:
         if not guest:
-            click.echo(fault, err=True)
+            click.echo(faults.lines(error), err=True)
         said = tr("Something broke inside the shelf; please report the lines above.")
     if guest:
         # Neither the log nor where things are is theirs.

@@ -37,6 +37,9 @@ REFUSALS: dict[str, Message] = {
     "moved": mark("This table is kept at {base} now; join it there."),
     "host-unreachable": mark("No host answers at {address}; look at the address, and try again."),
     "host-strange": mark("What answers there is not a shelf's host, or of another version."),
+    "host-senseless": mark(
+        "That host sent what cannot be shown; both sides may need the same shelf."
+    ),
     "cannot-listen": mark("Nothing can be opened at {address} ({why}); choose another port."),
     "socket-taken": mark("A host is open at {path} already; join it, or choose another path."),
     "socket-in-the-way": mark("{path} is no socket; choose another path, or move it away."),

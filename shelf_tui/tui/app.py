@@ -19,6 +19,7 @@ from shelf_tui import cleaning, games, locale
 from shelf_tui.client.tickets import Ticket, drop_ticket, read_tickets
 from shelf_tui.games.game import Game, take
 from shelf_tui.games.rules import Refused
+from shelf_tui.home import faults
 from shelf_tui.home import settings as settings_file
 from shelf_tui.home.paths import Paths
 from shelf_tui.home.settings import Settings
@@ -39,6 +40,11 @@ from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
+
     from shelf_tui.tui.common import CommonHost
     from shelf_tui.tui.screens.lobby import Agreed
     from shelf_tui.tui.screens.settings import SettingsScreen
@@ -141,11 +147,41 @@ class ShelfApp(App[int]):
         """Leave, so that the fault is written to the log instead of over the screen."""
         # What a worker raised tells where it happened, and Textual's own fault does not.
         cause = error.error if isinstance(error, WorkerFailed) else error
+        if self._leave_strange_table(cause):
+            return
         self.fault = self.fault or cause
         if self.is_headless:
             super()._handle_exception(error)
         else:
             self.exit(return_code=1)
+
+    async def run_action(
+        self,
+        action: "str | ActionParseResult",
+        default_namespace: "DOMNode | None" = None,
+        namespaces: "Mapping[str, DOMNode] | None" = None,
+    ) -> bool:
+        """See `App.run_action`. Those of keys run on the app's own loop, which a fault ends."""
+        try:
+            return await super().run_action(action, default_namespace, namespaces)
+        except Exception as error:
+            if not self._leave_strange_table(error):
+                raise
+            return True
+
+    def _leave_strange_table(self, fault: BaseException) -> bool:
+        """Whether what broke is taken for a table of another host, which tells what cannot be
+        shown: it is left then, and the shelf goes on.
+        """
+        if self._seated is None or self._seated.kept_here:
+            return False
+        with suppress(OSError):
+            faults.keep(fault, self.paths.log)
+        sitting = [screen for screen in self.screen_stack if isinstance(screen, SittingScreen)]
+        for screen in sitting:
+            # It may have broken before it was filled in, and is not to be ended until then.
+            self.call_later(screen.dismiss, Refused("host-senseless"))
+        return True
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The shelf's own variables, for themes that lack them."""

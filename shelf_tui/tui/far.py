@@ -25,6 +25,8 @@ _FAREWELL = 2.0
 class FarTable:
     """A keyboard's seats at a far table, or an onlooker's place. Keeps `Seated`. Made by `sit`."""
 
+    kept_here = False
+
     def __init__(self, seats: Sequence[RemoteSeat], tickets: Path) -> None:
         self.seat = Keyboard(seats)
         self.place = Place(seats[0].ticket.base, seats[0].ticket.code)

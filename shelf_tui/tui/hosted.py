@@ -33,6 +33,8 @@ _LOOK = 2.0
 class HostedTable:
     """This computer's seats at a table that others come to. Keeps `Seated`. Made by `open`."""
 
+    kept_here = True
+
     def __init__(
         self, table: Table, seat: Keyboard, hosting: Hosting, address: str, stack: AsyncExitStack
     ) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class NearTable:
     """The seats of a table that nobody else can come to. Keeps `Seated`."""
 
+    kept_here = True
     place: "Place | None" = None
 
     def __init__(self, seat: Keyboard, table: Table) -> None:

@@ -28,6 +28,9 @@ End = str | Refused
 class Seated(Protocol):
     """The seats of this keyboard at a table, and what leaving them means there."""
 
+    kept_here: bool
+    """This program keeps the table; another's may tell what makes no sense."""
+
     @property
     def seat(self) -> Keyboard:
         """The seats themselves, as one."""

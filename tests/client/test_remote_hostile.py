@@ -60,8 +60,18 @@ def event(data: Any, name: str = "frame") -> bytes:
     return b"event: " + name.encode() + b"\ndata: " + msgspec.json.encode(data) + b"\n\n"
 
 
+def a_seat() -> dict[str, Any]:
+    return {"name": "Ada", "kind": "person", "character": None, "here": True, "away_ms": 0,
+            "done": False}  # fmt: skip
+
+
+def a_view(**changed: Any) -> dict[str, Any]:
+    view = {"seat": 0, "round": 1, "step": "pick", "card": None, "pick": None, "draft": 0,
+            "picked": [False], "tokens": [1], "scores": [0], "queue": [], "games": 1}  # fmt: skip
+    return view | changed
+
+
 def a_frame(toy: ModuleType, **changed: Any) -> dict[str, Any]:
-    seat = {"name": "Ada", "kind": "person", "character": None, "here": True, "away_ms": 0}
     frame: dict[str, Any] = {
         "epoch": "00000001",
         "rev": 1,
@@ -75,7 +85,7 @@ def a_frame(toy: ModuleType, **changed: Any) -> dict[str, Any]:
         "paused": False,
         "you": 0,
         "owner": 0,
-        "seats": [{**seat, "done": False}],
+        "seats": [a_seat()],
         "view": None,
         "log": [],
     }
@@ -96,6 +106,13 @@ STREAM = "/tables/t/stream"
         {"you": 7},
         {"owner": 7},
         {"owner": -1},
+        {"owner": None},
+        {"seats": []},
+        {"seats": [a_seat()] * 6},
+        {"stage": "play"},
+        {"stage": "over"},
+        {"stage": "over", "view": a_view(scores=[1] * 201)},
+        {"view": a_view()},
         {"rev": "1"},
         {"left_ms": 1.5},
         {"view": {"anything": 1}},
@@ -129,6 +146,14 @@ async def test_something_else_answers(serve: Serve, answer: bytes) -> None:
     base = await serve({STREAM: answer})
     with pytest.raises(Refused, match="host-strange"):
         await sit(base)
+
+
+async def test_a_story_is_no_longer_than_that_of_any_table(serve: Serve, toy: ModuleType) -> None:
+    log = [{"code": "rang", "facts": {"seat": n}} for n in range(1000)]
+    base = await serve({STREAM: stream(event(a_frame(toy, stage="over", view=a_view(), log=log)))})
+    seat = await sit(base)
+    assert [line.facts["seat"] for line in seat.frame.log] == list(range(980, 1000))
+    await seat.leave()
 
 
 async def test_a_game_that_this_shelf_does_not_have(serve: Serve, toy: ModuleType) -> None:

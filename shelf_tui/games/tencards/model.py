@@ -1,8 +1,8 @@
 """The things of Ten Cards: cards, lines, moves, the state, and what a seat sees of it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from shelf_tui.games import rules
 
@@ -22,7 +22,7 @@ class Card(Struct, frozen=True):
     """Öre it adds to a line."""
     price: int
     """Öre at the stall; 0 for a starter."""
-    points: int
+    points: Annotated[int, Meta(ge=0, le=4)]
     """At the end of the game: 0, 1, 2 or 4."""
     kind: Class
 
