@@ -37,8 +37,8 @@ class _Work(threads._WorkItem):  # type: ignore[type-arg]
         super().__init__(*work)
         _working.add(self)
 
-    def run(self) -> None:
-        super().run()
+    def run(self, *given: Any) -> None:
+        super().run(*given)
         _working.discard(self)
 
 
