@@ -18,6 +18,7 @@ class Keyboard:
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self._seats = list(seats)
+        self._lost: list[Seat] = []
 
     @property
     def frame(self) -> Frame:
@@ -86,8 +87,8 @@ class Keyboard:
         await self._together([seat.give_up() for seat in self._seats])
 
     async def leave(self) -> None:
-        """See `Seat.leave`: all of them."""
-        await self._together([seat.leave() for seat in self._seats])
+        """See `Seat.leave`: all of them, those that are lost too."""
+        await self._together([seat.leave() for seat in (*self._seats, *self._lost)])
 
     # Which of them
 
@@ -130,6 +131,7 @@ class Keyboard:
             goes_on = False
         if not goes_on and len(self._seats) > 1:
             self._seats.remove(seat)
+            self._lost.append(seat)
         return goes_on
 
 

@@ -21,6 +21,8 @@ T = TypeVar("T")
 
 #: Hosts that one is sent on to, at most.
 _MOST_MOVES = 4
+#: Tables of one host that are shown, at most.
+_MOST_TABLES = 100
 
 
 class _Answer(Struct, frozen=True):
@@ -112,12 +114,19 @@ async def set_table(base: str, wanted: p.NewTable) -> Ticket:
 
 
 async def tables(base: str) -> tuple[p.Listed, ...]:
-    """The tables of a host at a socket. Raises `Refused` as `locate` does, and ``no-listing``."""
+    """The tables of a host at a socket, as many as anybody looks through. Raises `Refused` as
+    `locate` does, and ``no-listing``.
+    """
     async with Host(base) as host:
         told = await _get(host, "/tables", p.Listing)
     return tuple(
-        replace(one, names=tuple(map(cleaning.name, one.names)), code=cleaning.clean(one.code))
-        for one in told.tables
+        replace(
+            one,
+            game=cleaning.clean(one.game),
+            names=tuple(map(cleaning.name, one.names)),
+            code=cleaning.clean(one.code),
+        )
+        for one in told.tables[:_MOST_TABLES]
     )
 
 

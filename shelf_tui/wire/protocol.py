@@ -25,6 +25,11 @@ STREAM = "text/event-stream"
 PROBLEM = "application/problem+json"
 
 
+#: How many seats or people a table has, at most.
+Seats = Annotated[int, Meta(ge=0, le=8)]
+People = Annotated[tuple[str, ...], Meta(max_length=8)]
+
+
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request."""
 
@@ -119,7 +124,7 @@ class Located(Struct, frozen=True):
 
     table: str
     game: str
-    open: int
+    open: Seats
     """Seats that are free: nobody's, or a stand-in's."""
     locked: bool
     """Play has begun: the owner is asked."""
@@ -130,9 +135,9 @@ class Listed(Struct, frozen=True):
 
     code: str
     game: str
-    names: tuple[str, ...]
+    names: People
     """Of its people."""
-    open: int
+    open: Seats
     """Seats that are free."""
     stage: str
     """``lobby`` or ``play``."""

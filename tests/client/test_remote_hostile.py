@@ -13,7 +13,7 @@ from shelf_tui.client import remote
 from shelf_tui.client.links import Place
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.remote_http import LARGEST
-from shelf_tui.client.remote_joining import join, locate
+from shelf_tui.client.remote_joining import join, locate, tables
 from shelf_tui.client.tickets import Ticket
 from shelf_tui.games.rules import Refused
 from shelf_tui.wire.protocol import Located
@@ -205,6 +205,39 @@ async def test_a_reply_that_is_too_large(serve: Serve) -> None:
 async def test_a_name_that_no_host_can_have(name: str) -> None:
     with pytest.raises(Refused, match="bad-link"):
         await locate(Place(f"http://{name}:9", "BCDFG"))
+
+
+def a_listed(**changed: Any) -> dict[str, Any]:
+    table = {"code": "BCDFG", "game": "toy", "names": ["Ada"], "open": 1, "stage": "lobby"}
+    return table | changed
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"names": "Ada"},
+        {"names": ["Ada"] * 9},
+        {"names": [None]},
+        {"open": -1},
+        {"open": 10**30},
+        {"open": "1"},
+        {"code": 7},
+    ],
+)
+async def test_a_list_of_tables_of_another_shape(serve: Serve, changed: dict[str, Any]) -> None:
+    listing = reply(msgspec.json.encode({"tables": [a_listed(**changed)]}))
+    base = await serve({"/tables": listing})
+    with pytest.raises(Refused, match="host-strange"):
+        await tables(base)
+
+
+async def test_a_list_of_tables_is_only_text_and_comes_to_an_end(serve: Serve) -> None:
+    name, code, game = "\x1b[2J\u202eA", "B\x07", "toy\n\x1b]0;x"
+    listed = [a_listed(names=[name], code=code, game=game)] * 500
+    base = await serve({"/tables": reply(msgspec.json.encode({"tables": listed}))})
+    shown = await tables(base)
+    assert len(shown) == 100
+    assert (shown[0].names, shown[0].code, shown[0].game) == (("[2JA",), "B", "toy ]0;x")
 
 
 async def test_a_table_with_an_odd_id(serve: Serve) -> None:
