@@ -263,6 +263,8 @@ class RemoteSeat:
                 raise Refused(_BYE[bye.reason])
             if bye.reason == "moved":
                 self._host.move(bye.base or "")
+            elif bye.reason == "restart":
+                self._stand_still()
             raise Broken(max(0, bye.retry_ms or 0) / 1000)
 
     def _show(self, frame: Frame) -> None:
@@ -296,6 +298,12 @@ class RemoteSeat:
             left = max(0, left - round((now - self._received) * 1000))
         self._received = now
         return replace(frame, left_ms=left, notice=notice)
+
+    def _stand_still(self) -> None:
+        """The host is put away, and no time passes at its tables: they come back as if paused."""
+        if self._mailbox is not None and self.frame.phase is not None:
+            frame = self._now(RECONNECTING)
+            self._mailbox.put(replace(frame, paused=True, view=None, log=()))
 
     def _late_ms(self) -> float:
         """How long ago a frame that comes now was sent: half the smallest round trip."""

@@ -364,6 +364,9 @@ async def test_a_table_that_its_owner_leaves_waits_for_all(
         await ada.press("up", "up", "up", "enter")
         await ada.until("Toy with Bo, Bea")
         await bea.until("The table does not answer")
+        # Until Ada is back no time passes, and nobody's cards are shown.
+        await bea.until("Ada will go on.")
+        assert sitting(bea).seat.frame.paused
         await ada.press("r")
         await ada.until("Press Enter to go on.")
         await ada.press("enter")

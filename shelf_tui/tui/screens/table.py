@@ -259,7 +259,7 @@ class TableScreen(SittingScreen):
         if frame.notice is not None:
             asides.append(sentence(frame.notice.code, frame.notice.facts, *sentences.BOOKS))
         text, look = self._refusal or (wanted, "warn" if asides else "strong")
-        lines = wrap("   ".join([text, *asides]), max(20, self.size.width - 2))
+        lines = wrap("   ".join(filter(None, [text, *asides])), max(20, self.size.width - 2))
         self.query_one("#notice", Lines).show(*([Span(f" {line}", look)] for line in lines))
         self.query_one(KeyLine).show(self._hints(frame))
 
