@@ -88,8 +88,10 @@ class Company:
         if course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):
             return None
         self._knocks.seated(join_id, seat)
+        before = course.setup.seats[seat].name
         course.setup = with_name_free(course.setup, sitting.name)
         course.reseat(seat, sitting, t)
+        course.tell("seat-given", name=before, seat=seat)
         return seat
 
     def admit(self, join_id: str, *, yes: bool) -> None:
@@ -117,13 +119,15 @@ class Company:
         if course.stage != "lobby" or seat not in range(len(course.setup.seats)):
             self.check_person(course, seat)
 
-    def vacate(self, course: Course, seat: int, t: float, now: float) -> None:
+    def vacate(self, course: Course, seat: int, t: float, now: float, *, removed: bool) -> None:
         """Give a person's seat to nobody in the lobby, else to a steady stand-in."""
+        name = course.setup.seats[seat].name
         if seat == course.setup.owner:
             self._pass_on(course, now)
         steady = self._stand_ins.CHARACTERS[0].id
         lobby = course.stage == "lobby"
         course.reseat(seat, Sitting() if lobby else Sitting("stand-in", character=steady), t)
+        course.tell("seat-taken" if removed else "seat-left", name=name, seat=seat)
         self._knocks.left(seat)
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from shelf_tui.games.rules import LogLine, Phase, Refused
+from shelf_tui.games.rules import Fact, LogLine, Phase, Refused, tell
 from shelf_tui.table.box import Ask, Box
 from shelf_tui.table.curtains import Curtains
 from shelf_tui.table.frames import PACES, Stage
@@ -279,6 +279,11 @@ class Course:
         elif sitting.character is not None:
             self.characters[seat] = sitting.character
         self._settle(t)
+
+    def tell(self, code: str, **facts: Fact) -> None:
+        """Add a line of the table's own to the story of a game that is played."""
+        if self.stage == "play":
+            self.state = tell(self.state, code, **facts)
 
     def follow(self, before: "Course") -> None:
         """Take over who is here, and who is played for, from this table's game before."""

@@ -476,7 +476,8 @@ class Table:
         self._course.follow(before)
 
     def _vacate(self, seat: int, why: Refused | None, t: float) -> None:
-        self._company.vacate(self._course, seat, t, self._clock.now())
+        now, removed = self._clock.now(), why is not None
+        self._company.vacate(self._course, seat, t, now, removed=removed)
         self._accepted.pop(seat, None)
         for mailbox in [one for one in self._mailboxes if one.seat == seat]:
             mailbox.close(why)

@@ -73,5 +73,13 @@ REFUSALS: dict[str, Message] = {
     ),
 }
 
+#: Lines of the story that are the table's own, beside the game's.
+LOG: dict[str, Message] = {
+    # i18n: {name} is whoever had the seat before, {seat} whoever has it now.
+    "seat-given": mark("{seat} sat down in place of {name}."),
+    "seat-left": mark("{name} left the table; {seat} plays on."),
+    "seat-taken": mark("{name}'s seat was taken away; {seat} plays on."),
+}
+
 #: How a touch that came second in a race is told, instead of ``stale-fence``.
 SECOND: Message = mark("Somebody was {behind_ms} ms before you.")

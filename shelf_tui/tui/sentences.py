@@ -34,7 +34,8 @@ def story(game: Game, log: Sequence[LogLine], names: Sequence[str]) -> list[str]
     told = []
     for line in log:
         with suppress(KeyError, IndexError, TypeError):
-            told.append(say(game.texts.LOG[line.code], **_named(line.facts, names)))
+            message = table_texts.LOG.get(line.code) or game.texts.LOG[line.code]
+            told.append(say(message, **_named(line.facts, names)))
     return told
 
 

@@ -213,6 +213,29 @@ async def test_the_owners_rights_pass_on_after_the_grace_time(
     await table.close()
 
 
+async def test_who_comes_and_goes_during_a_game_is_told_to_all(
+    clock: HandClock, store: SqliteStore
+) -> None:
+    table = await far_table(clock, store, seats=2)
+    ada = await LocalSeat.sit(table, 0)
+    await ada.start()
+
+    def last() -> tuple[str, object, object]:
+        line = ada.frame.log[-1]
+        return line.code, line.facts["name"], line.facts["seat"]
+
+    for name, code in (("Bea", "seat-taken"), ("Cy", "seat-left")):
+        stand_in = ada.frame.seats[1].name
+        assert await table.join(name, name, name) is None
+        await ada.admit(name, yes=True)
+        await table.join(name, name, name)
+        assert last() == ("seat-given", stand_in, 1)
+        await (ada.remove(1) if code == "seat-taken" else table.give_up(1))
+        assert last() == (code, name, 1)
+        assert ada.frame.seats[1].kind == "stand-in"
+    await table.close()
+
+
 async def test_an_owner_who_gives_up_the_seat_is_followed_at_once(
     clock: HandClock, store: SqliteStore
 ) -> None:

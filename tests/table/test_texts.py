@@ -41,4 +41,7 @@ def test_the_sentences_can_be_said_with_their_facts() -> None:
         named = {name for _, name, _, _ in Formatter().parse(message) if name}
         assert named == FACTS.get(code, {}).keys()
         assert say(message, **FACTS.get(code, {})).endswith((".", "…"))
+    for code, message in texts.LOG.items():
+        assert f'"{code}"' in source("table")
+        assert say(message, name="Bea", seat="Bo").endswith(".")
     assert say(texts.SECOND, behind_ms=40) == "Somebody was 40 ms before you."
