@@ -1,6 +1,7 @@
 """The footer: what can be done now, by key or by a click on it."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from textual.app import App
@@ -33,8 +34,14 @@ NAMED = (mark("Enter"), mark("Space"), mark("Tab"), mark("Del"), mark("Esc"))
 _PLAIN = {"⌫": "Bksp"}
 
 
+#: Cells between two hints.
+_APART = 2
+#: So many hints at the end are never left out: they lead to all the others.
+_KEPT = 2
+
+
 class KeyLine(Canvas):
-    """One row of hints; those that do not fit are left out from the right."""
+    """One row of hints. Where they do not fit, the least wanted go: those before the last two."""
 
     #: The hints on show.
     hints: Sequence[Hint] = ()
@@ -46,14 +53,15 @@ class KeyLine(Canvas):
 
     def paint(self) -> list[Row]:
         """Keys stand out, words do not."""
-        row: Row = [Span(" ")]
-        for hint in self.hints:
-            more = [
-                Span(hint.cap(self.app), "key", hint.does),
-                Span(f" {hint.text}", "faint", hint.does),
-                Span("  "),
-            ]
-            if width(row) + width(more) - 2 > self.size.width:
-                break
-            row += more
-        return [row]
+        shown = [self._shown(hint) for hint in self.hints]
+        wanted, kept = shown[:-_KEPT], shown[-_KEPT:]
+        while wanted and 1 + sum(map(width, [*wanted, *kept])) - _APART > self.size.width:
+            wanted.pop()
+        return [[Span(" "), *chain(*wanted, *kept)]]
+
+    def _shown(self, hint: Hint) -> Row:
+        return [
+            Span(hint.cap(self.app), "key", hint.does),
+            Span(f" {hint.text}", "faint", hint.does),
+            Span(" " * _APART),
+        ]
