@@ -116,7 +116,9 @@ async def test_touching_keeping_and_discarding_by_mouse(tmp_path: Path) -> None:
     async with table(tmp_path) as here:
         await here.click("Enter go on")
         await step(here, "race")
-        await here.click("Space  take it")
+        # The texts stand in a column, beside their keys.
+        assert here.find("take it")[0] == here.find("let it go")[0]
+        await here.click("take it")
         await step(here, "turn")
         # The upper half lays the letter that stands there, the lower half the other one.
         await here.click("A 1")
@@ -302,6 +304,12 @@ async def test_what_was_possible_is_told_after_the_round(tmp_path: Path) -> None
 async def test_a_row_comes_letter_by_letter_and_any_key_ends_that(tmp_path: Path) -> None:
     settings = replace(ADA, motion=True)
     async with table(tmp_path, seats=TWO, seed=5, settings=settings) as here:
+        while here.view.step != "take":
+            await (act(here, set()) if mine(here) else here.turn(2))
+        # What the card is, is not said before it is seen.
+        assert "A card is turned up." in here.text()
+        await here.press("f5")
+        assert "A card is turned up." not in here.text()
         while here.view.step != "row":
             await (act(here, set()) if mine(here) else here.turn(2))
         row = here.view.row

@@ -111,7 +111,9 @@ class ParolaBoard(Board):
         return tr("round {round}", round=self.view.round)
 
     def wanted(self) -> str:
-        """What this seat should do now."""
+        """What this seat should do now, once it can be seen."""
+        if self._middle.staging and self.view.step in ("race", "take"):
+            return tr("A card is turned up.")
         return moment.wanted(self.view, self.names, done=self.done)
 
     def sitters(self) -> tuple[tuple[str, str], Sequence[Sitter]]:

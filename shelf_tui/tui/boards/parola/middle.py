@@ -95,10 +95,11 @@ class Middle(Canvas):
         heading = [Span(tr("The open card") + "  ", "faint"), Span(piles, "faint")]
         wanted = moment.may_take(view, done=self._done)
         card = _large(view.open, bright=wanted, back=self.staging)
-        notes = [*moment.offered(view, self._names, done=self._done), *self._standing(view)]
+        offered = moment.offered(view, self._names, done=self._done)
+        notes = [*offered, *([span] for span in self._standing(view))]
         rows = [heading]
         for number, line in enumerate(card):
-            note = [notes[number]] if number < len(notes) else []
+            note = notes[number] if number < len(notes) else []
             rows.append([line, Span(" " * (_NOTES - len(line.text))), *note])
         return rows
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shelf_tui.games.parola.model import View
 from shelf_tui.locale import tr
-from shelf_tui.tui.canvas import Span
+from shelf_tui.tui.canvas import Row, Span, fit, width
 
 
 def playing(view: View, seat: int | None) -> bool:
@@ -27,15 +27,16 @@ def acting(view: View) -> bool:
     return view.actor is not None and view.actor == view.seat
 
 
-def offered(view: View, names: Sequence[str], *, done: bool) -> list[Span]:
-    """Beside the open card: what may be done with it, or who has done it."""
+def offered(view: View, names: Sequence[str], *, done: bool) -> list[Row]:
+    """Beside the open card, two rows: what may be done with it, or who has done it."""
     if may_take(view, done=done):
-        other = tr("0  let it go") if view.racing else tr("0  draw from the pile")
+        other = tr("let it go") if view.racing else tr("draw from the pile")
+        keys = ((tr("Space"), tr("take it"), "board.touch"), ("0", other, "board.let_go"))
+        across = 2 + max(width([Span(key)]) for key, _, _ in keys)
         return [
-            Span(tr("Space  take it"), "key", "board.touch"),
-            Span(other, "key", "board.let_go"),
+            [Span(fit(key, across), "key", does), Span(text, "", does)] for key, text, does in keys
         ]
-    return [Span(_happening(view, names), "strong"), Span("")]
+    return [[Span(_happening(view, names), "strong")], []]
 
 
 def _happening(view: View, names: Sequence[str]) -> str:
