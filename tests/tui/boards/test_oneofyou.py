@@ -75,15 +75,19 @@ async def test_what_is_typed_is_read_at_once(tmp_path: Path) -> None:
         assert "One single word, and not the word itself." in here.text()
 
 
-async def test_signs_of_a_word_are_typed_and_blanks_are_not(tmp_path: Path) -> None:
+async def test_signs_of_a_word_are_typed_and_a_blank_is_wrong_until_it_goes(tmp_path: Path) -> None:
     async with table(tmp_path) as here:
         await here.press("T", "minus", "3", "apostrophe", "å", "é")
         assert "T - 3 ' å é _" in here.text()
-        await here.press("space")
-        await here.until("One single word, without blanks.")
-        await here.press("x")
-        assert "without blanks" not in here.text()
-        assert "T - 3 ' å é x _" in here.text()
+        await here.press("space", "x")
+        await here.until("One single word: leave out blanks and signs")
+        await here.press("enter")
+        # Beneath the line, and above as the answer.
+        await here.until("One single word: leave out blanks and signs", times=2)
+        assert here.view.boards[0].side == "blank"
+        await here.press("backspace", "backspace")
+        await here.until("One single word", absent=True)
+        assert "T - 3 ' å é _" in here.text()
 
 
 async def test_a_clue_is_handed_in_taken_back_and_changed(tmp_path: Path) -> None:

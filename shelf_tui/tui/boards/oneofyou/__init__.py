@@ -162,7 +162,9 @@ class OneOfYouBoard(Board):
     # Keys and clicks
 
     def on_key(self, event: events.Key) -> None:
-        """Signs of a word write. Any key ends the staging."""
+        """Signs of a word write, and a blank, so that it is seen why two words are none. Any key
+        ends the staging.
+        """
         self._boards.skip()
         self._tell()
         sign = event.character or ""
@@ -226,9 +228,7 @@ class OneOfYouBoard(Board):
 
     def _type(self, sign: str) -> None:
         self._unsure()
-        if sign == " ":
-            self.say(tr("One single word, without blanks."))
-        elif faces.may_type(self.view):
+        if faces.may_type(self.view):
             self._desk.editor.type(sign)
         elif faces.side(self.view) == "back":
             self.say(tr("Your clue is in. Backspace takes it back."))
