@@ -166,7 +166,7 @@ def _sold(state: State) -> State:
         )
         for sale in held.sales:
             state = tell(state, "sold", seat=seat, word=sale.word, dollars=sale.dollars)
-    if not any(held.sales for held in state.held):
+    if len(state.held) > 1 and not any(held.sales for held in state.held):
         state = tell(state, "nobody-sold")
     decisions = tuple(held.decision for held in state.held if held.decision and not state.last)
     over = Round(

@@ -297,3 +297,6 @@ def test_the_story_tells_what_was_sold_once_all_are_ready() -> None:
     assert LogLine("sold", {"seat": 0, "word": "STONE", "dollars": 10}) in told
     assert "nobody-sold" not in {line.code for line in told}
     assert LogLine("nobody-sold") in ready(rules, before).log
+    # One who plays alone knows.
+    alone = ready(rules, selling(rules, "STONE"))
+    assert LogLine("nobody-sold") not in alone.log

@@ -22,6 +22,15 @@ def test_lines_that_meet_stand_side_by_side_and_part() -> None:
     ]
 
 
+def test_the_least_and_the_most_are_told_as_they_are() -> None:
+    rows = text(plot([[200, 112, 243]], (200,), (0,), (20, 8)))
+    assert [row.split()[0] for row in rows if row[4].isdigit() and "│" in row] == [
+        "243",
+        "200",
+        "112",
+    ]
+
+
 def test_where_there_is_no_room_for_all_the_own_line_is_seen() -> None:
     # Thirteen cells for thirteen rounds: one for each.
     lines = [[200] * 13, [200] * 13]

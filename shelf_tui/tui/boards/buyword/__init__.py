@@ -233,8 +233,10 @@ class BuyWordBoard(Board):
             case "selling" if self._writing:
                 self._sell()
             case "keeping" if self._writing:
-                kept = self._desk.kept
-                if kept is None:
+                kept, wrong = self._desk.kept, self._desk.wrong
+                if wrong:
+                    self.say(wrong)
+                elif kept is None:
                     self.say(tr("More letters must go. Type them, or click on them."))
                 else:
                     self.ask(Keep(kept))

@@ -74,6 +74,16 @@ class Desk(Vertical):
         kept = tuple(tile.id for tile in letters if tile.id not in self.used)
         return kept if own is not None and len(kept) <= MOST else None
 
+    @property
+    def wrong(self) -> str:
+        """What is wrong with the letters that are to go; empty where nothing is."""
+        typed = self.editor.text
+        laid = lay(typed, None, (self._letters, ()))
+        lacking = [letter for letter, tile in zip(typed, laid, strict=True) if tile is None]
+        if not lacking:
+            return ""
+        return tr("You do not hold {letter}. Backspace takes letters back.", letter=lacking[0])
+
     def deal(self, view: View, *, fresh: bool) -> None:
         """Show this seat's tiles; `fresh` clears the line."""
         self._view = view
@@ -185,14 +195,14 @@ class Desk(Vertical):
                 [Span(f"{one}{gap}", "accent", f"board.letter('{one}')") for one in alphabet]
             )
         elif view.step == "keeping":
-            below.show([Span(*self._going(text, lacks=lacks))])
+            below.show([Span(*self._going())])
         else:
             below.show([Span(*self._earning(view, text, lacks=lacks))])
 
-    def _going(self, text: str, *, lacks: bool) -> tuple[str, str]:
+    def _going(self) -> tuple[str, str]:
         more = len(self._letters) - len(self.used) - MOST
-        if lacks:
-            return tr("You do not hold {letter}.", letter=text[-1]), "warn"
+        if self.wrong:
+            return self.wrong, "warn"
         if more > 0:
             return ntr("{n} more letter must go.", "{n} more letters must go.", more), "faint"
         return tr("These go, eight stay."), "ok"

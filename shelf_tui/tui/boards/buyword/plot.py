@@ -26,9 +26,9 @@ def plot(
     # A cell apart from those of the round before.
     beside = max(1, step - 1)
     sums = [*marks, *(money for line in lines for money in line)]
-    low, high = min(sums) // 10 * 10, -(-max(sums) // 10) * 10
+    least, most = min(sums), max(sums)
     levels = down - 2
-    high = max(high, low + levels)
+    low, high = least, max(most, least + levels)
 
     def level(money: int) -> int:
         return round((high - money) * (levels - 1) / (high - low))
@@ -48,7 +48,7 @@ def plot(
             field[row][end - len(shown) : end] = [
                 Span(str(seat + 1), "accent strong" if seat in ours else "") for seat in shown
             ]
-    labels = {level(money): money for money in (low, high, *marks)}
+    labels = {level(money): money for money in (least, most, *marks)}
     rows: list[Row] = [
         [Span(f"{labels.get(at, ''):>{_LABEL - 2}} │", "faint"), *row]
         for at, row in enumerate(field)
