@@ -55,11 +55,12 @@ class Phase(Struct, frozen=True):
 class LogLine(Struct, frozen=True):
     """One line of a table's public story: a code of the game's `texts.LOG` and its facts.
 
-    A fact named ``seat`` (or ending in ``_seat``) is a seat number, shown as that seat's name.
+    A fact named ``seat`` (or ending in ``_seat``) is a seat number, shown as that seat's name, and
+    several numbers are seats, shown as a list of names.
     """
 
     code: str
-    facts: dict[str, Fact] = {}
+    facts: dict[str, Fact | tuple[int, ...]] = {}
 
 
 #: How many log lines a state keeps, the newest last.
@@ -76,7 +77,7 @@ class State(Struct, frozen=True):
 S = TypeVar("S", bound=State)
 
 
-def tell(state: S, code: str, **facts: Fact) -> S:
+def tell(state: S, code: str, **facts: Fact | tuple[int, ...]) -> S:
     """The state with one more line of its story."""
     return replace(state, log=(*state.log, LogLine(code, facts))[-LOG_LENGTH:])
 

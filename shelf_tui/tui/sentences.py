@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from shelf_tui.games.game import Game
-from shelf_tui.games.rules import Fact, LogLine, Refused
+from shelf_tui.games.rules import LogLine, Refused
 from shelf_tui.locale import say, tr
 from shelf_tui.table import texts as table_texts
 from shelf_tui.table.frames import Pace
@@ -57,8 +57,11 @@ def pace(value: Pace) -> str:
     }[value]
 
 
-def _named(facts: Mapping[str, Fact], names: Sequence[str]) -> dict[str, Fact]:
-    return {
-        key: names[fact] if isinstance(fact, int) and key.split("_")[-1] == "seat" else fact
-        for key, fact in facts.items()
-    }
+def _named(facts: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+    return {key: _by_name(key, fact, names) for key, fact in facts.items()}
+
+
+def _by_name(key: str, fact: object, names: Sequence[str]) -> object:
+    if isinstance(fact, tuple):
+        return ", ".join(names[seat] for seat in fact)
+    return names[fact] if isinstance(fact, int) and f"_{key}".endswith("_seat") else fact

@@ -118,9 +118,7 @@ def _show_lines(state: State) -> State:
     state = replace(state, n=state.n + 1, step="lines", queue=order)
     for visit in reversed(order):  # the poorest first
         state = _tell_line(state, visit.seat, lines[visit.seat])
-    for seat in best:
-        state = tell(state, "best" if len(best) == 1 else "best-shared", seat=seat)
-    return state
+    return tell(state, "best", seats=best) if best else state
 
 
 def _walk(state: State) -> State:
@@ -152,9 +150,7 @@ def _leave(state: State, outcome: Outcome, card: Card | None = None) -> State:
     held = state.held[seat]
     state = change(state, seat, discard=(*held.discard, card), bought=(*held.bought, card))
     state = replace(state, stalls=queue.sold(state.stalls, card))
-    return _walk(
-        tell(state, "bought", seat=seat, card=card.letters, price=card.price, n=card.points)
-    )
+    return _walk(tell(state, "bought", seat=seat, card=card.letters, price=card.price))
 
 
 def _end(state: State) -> State:

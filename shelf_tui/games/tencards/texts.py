@@ -30,16 +30,16 @@ STALLS: dict[str, Message] = {
 
 COACH: dict[str, Message] = {
     "writing": mark(
-        "Type a word of three letters or more; _ stands for any letter. A card earns its "
-        "number, longer words earn more, and the best line shops first."
+        "Type a word of three letters or more; a blank _ becomes what you type. A card earns "
+        "its number, length earns more; the best line shops first."
     ),
     "lines": mark(
-        "The best line is worth a point and leads the queue. Digits mark what you wish for: "
-        "the first wish you can pay for will be bought for you."
+        "Your visit to the stalls is short: mark wishes now, by their digits. The first you "
+        "can pay for is bought for you. Unspent money is gone."
     ),
     "queue": mark(
-        "On your turn a card's digit buys it, 0 buys nothing. It comes to your hand in a "
-        "later chapter, and its dots are points at the end."
+        "On your turn a digit buys a card, 0 buys nothing; unspent money is gone. The card "
+        "comes to your hand in a later chapter. Its dots are points."
     ),
 }
 
@@ -58,18 +58,15 @@ REFUSALS: dict[str, Message] = {
 }
 
 LOG: dict[str, Message] = {
-    "chapter": mark("Chapter {chapter} of {chapters} begins."),
-    "line": mark("{seat} wrote {word} and earned {income} öre."),
+    # A column of 23 cells holds them: a row for each, with names as short as a stand-in's.
+    "chapter": mark("Chapter {chapter} of {chapters}."),
+    "line": mark("{seat} wrote {word} for {income}."),
     "silence": mark("{seat} wrote nothing."),
-    "best": mark("{seat} wrote the best line: one point."),
-    "best-shared": mark("{seat} shared the best line: one point."),
-    "bought": nmark(
-        "{seat} bought {card} for {price} öre: {n} point.",
-        "{seat} bought {card} for {price} öre: {n} points.",
-    ),
-    "nothing": mark("{seat} left without a card."),
-    "timed-out": mark("{seat} could not decide in time."),
-    "passed": mark("{seat} could pay for nothing."),
+    "best": mark("Best line, +1: {seats}."),
+    "bought": mark("{seat} bought {card} for {price}."),
+    "nothing": mark("{seat} bought nothing."),
+    "timed-out": mark("{seat} ran out of time."),
+    "passed": mark("{seat} had too little."),
     "won": nmark("{seat} won with {n} point.", "{seat} won with {n} points."),
     "won-shared": nmark(
         "{seat} shared the win with {n} point.", "{seat} shared the win with {n} points."

@@ -42,12 +42,10 @@ def test_every_line_of_the_log_can_be_said_and_every_sentence_is_needed() -> Non
 
 
 def test_a_sentence_of_the_log_reads_well() -> None:
-    facts = {"seat": "Bo", "card": "TH", "price": 4, "n": 2}
-    assert say(texts.LOG["bought"], **facts) == "Bo bought TH for 4 öre: 2 points."
-    facts["n"] = 1
-    assert say(texts.LOG["bought"], **facts) == "Bo bought TH for 4 öre: 1 point."
+    facts = {"seat": "Bo", "card": "TH", "price": 4}
+    assert say(texts.LOG["bought"], **facts) == "Bo bought TH for 4."
     line = {"seat": "Bo", "word": "STARE", "income": 4}
-    assert say(texts.LOG["line"], **line) == "Bo wrote STARE and earned 4 öre."
+    assert say(texts.LOG["line"], **line) == "Bo wrote STARE for 4."
 
 
 def test_every_refusal_says_what_to_do_with_its_facts() -> None:

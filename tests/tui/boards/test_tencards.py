@@ -125,7 +125,7 @@ async def test_the_last_purchase_is_seen_before_the_result(
         for _ in range(5):
             await here.turn_until("writing  ")
             await here.press("enter", "enter")
-            await here.turn_until("the lines")
+            await here.turn_until("The queue: the best line shops first")
             await here.press("enter")
             await here.turn_until("chapter")
         monkeypatch.setattr("shelf_tui.tui.boards.tencards._LINGER", 600)
@@ -145,7 +145,7 @@ async def test_a_card_is_bought_with_its_key_on_the_own_visit(tmp_path: Path) ->
         await here.press("5")
         await here.until("costs 8 öre and you have 4")
         await here.press("2")
-        await here.until("Ada bought R for 2 öre")
+        await here.until("Ada bought R for 2.")
 
 
 async def test_what_was_possible_is_one_key_away_but_not_while_writing(tmp_path: Path) -> None:
@@ -174,8 +174,12 @@ async def test_the_lines_are_laid_open_from_the_poorest_and_any_key_skips(tmp_pa
     lively = Settings(name="Ada", theme="walnut", motion=True, coached=frozenset({"tencards"}))
     async with stage(tmp_path, settings=lively) as here:
         await here.press("enter", "enter")
-        await here.turn_until("the lines")
+        await here.turn_until("The queue: the best line shops first")
+        # Nobody writes any more.
+        assert "writing" not in here.text()
+        assert "the lines" not in here.text()
         await here.press("f2")
+        assert "the lines" in here.text()
         shown = [row for row in here.rows()[12:] if row[2:4] in ("1 ", "2 ", "3 ", "4 ")]
         assert len(shown) == 4
         assert "silence" in shown[-1]

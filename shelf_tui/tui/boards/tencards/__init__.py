@@ -234,7 +234,9 @@ class TenCardsBoard(Board):
 
     def story(self) -> list[Row]:
         """How the points came about."""
-        return result.story(self.frame.view, self.names, self.frame.ours, self.words)
+        return result.story(
+            self.frame.view, self.names, self.frame.ours, self.words, self.app.size.height
+        )
 
     # Keys and clicks
 

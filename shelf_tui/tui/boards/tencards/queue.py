@@ -109,7 +109,8 @@ def _outcome(visit: Visit) -> tuple[str, str]:
 def _before(visit: Visit) -> str:
     """Why this seat stands before the next one, where their sums do not say it."""
     return {
-        "length": tr("longer word"),
-        "points": tr("fewer points"),
-        "lot": tr("by lot"),
+        # i18n: Why somebody is ahead of the next in a queue; 14 cells at most, as are the next two.
+        "length": tr("by longer word"),
+        "points": tr("by lower score"),
+        "lot": tr("ahead by lot"),
     }.get(visit.reason, "")

@@ -7,21 +7,34 @@ from shelf_tui.games.tencards.lines import best_line
 from shelf_tui.games.tencards.model import STALLS, Line, View
 from shelf_tui.games.tencards.texts import STALLS as STALL_TEXTS
 from shelf_tui.locale import ntr, say, tr
-from shelf_tui.tui.boards.tencards import faces
+from shelf_tui.tui.boards.tencards import chapters, faces
 from shelf_tui.tui.boards.winning import winning
 from shelf_tui.tui.canvas import Row, Span, fit
 from shelf_tui.tui.widgets.lines import told
 
+#: Rows of the screen around the seats, the sentences and the chapters.
+_AROUND = 11
 
-def story(view: View, names: Sequence[str], ours: Collection[int], words: Words) -> list[Row]:
-    """The result page, with the seats of this keyboard marked."""
+
+def story(
+    view: View, names: Sequence[str], ours: Collection[int], words: Words, down: int
+) -> list[Row]:
+    """The result page on a screen of so many rows, with the seats of this keyboard marked. Where
+    the chapters do not fit, a sentence tells what this seat wrote.
+    """
+    sentences = told(_moments(view, names, words, wrote=False))
+    past = chapters.table(view, names)
+    if len(past) + len(sentences) + len(names) + _AROUND > down:
+        past, sentences = [], told(_moments(view, names, words, wrote=True))
     return [
         [],
         [Span(f"  {_winner(view, names)}", "accent strong")],
         [],
         *_standings(view, names, ours),
         [],
-        *told(_moments(view, names, words)),
+        *past,
+        *([[]] if past else []),
+        *sentences,
     ]
 
 
@@ -56,8 +69,8 @@ def _standings(view: View, names: Sequence[str], ours: Collection[int]) -> list[
     return rows
 
 
-def _moments(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The best line of all, the own lines, and what the own hands held besides."""
+def _moments(view: View, names: Sequence[str], words: Words, *, wrote: bool) -> list[str]:
+    """The best line of all, if wanted the own lines, and what the own hands held besides."""
     told = []
     lines = [
         (line.income, chapter, seat, line)
@@ -76,7 +89,7 @@ def _moments(view: View, names: Sequence[str], words: Words) -> list[str]:
                 sum=faces.ore(line.income),
             )
         )
-    if view.seat is not None:
+    if view.seat is not None and wrote:
         own = [past.lines[view.seat] for past in view.history]
         # i18n: In a list of words and what each earned, in the place of a word.
         said = [f"{line.word} {line.income}" if line else tr("silence") for line in own]
