@@ -59,6 +59,7 @@ async def test_a_table_that_everybody_has_walked_away_from_stands_still(
         assert "chapter 1 of 10   writing" in here.text()
         await here.turn(1)
         await here.until("The table stands still.")
+        assert "Nobody pressed a key for" in here.text()
         monkeypatch.undo()
         await here.press("enter")
         await here.until("chapter 1 of 10   the lines")

@@ -1,5 +1,7 @@
 """What stands beside a board: the people at the table, and its story."""
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
@@ -32,7 +34,10 @@ class Side(Vertical):
         self.query_one("#story-label", Lines).say(tr("So far"), "faint")
         if frame.paused:
             self._show_who_is_here(frame)
-        if frame.view is None or frame.curtain or board.staging:
+        if frame.view is None or frame.curtain:
+            return
+        if board.staging:
+            self._show_who_sits(frame)
             return
         self._heading, rows = board.sitters()
         self._sitters = list(rows)
@@ -51,12 +56,18 @@ class Side(Vertical):
 
     def _show_who_is_here(self, frame: Frame) -> None:
         """Whoever is to go on wants to know who has come back. Scores are those last seen."""
+        here = [(tr("here") if seat.here else tr("away"), seat.here) for seat in frame.seats]
+        self._show_known(frame, here)
+
+    def _show_who_sits(self, frame: Frame) -> None:
+        """What they do now may be told by what is staged, and what they did is over."""
+        self._show_known(frame, [("", False)] * len(frame.seats))
+
+    def _show_known(self, frame: Frame, doing: Sequence[tuple[str, bool]]) -> None:
+        """Everybody with the score last seen, what they do, and whether they are done with it."""
         known = self._sitters[:] or [Sitter("", "")] * len(frame.seats)
-        for number, seat in enumerate(frame.seats):
+        for number, (seat, (does, done)) in enumerate(zip(frame.seats, doing, strict=True)):
             known[number] = known[number]._replace(
-                name=seat.name,
-                doing=tr("here") if seat.here else tr("away"),
-                you=number in frame.ours,
-                done=seat.here,
+                name=seat.name, doing=does, you=number in frame.ours, done=done
             )
         self.query_one(Seats).show(self._heading or (tr("At the table"), ""), known)

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 
 from shelf_tui.games.game import Game
 from shelf_tui.games.rules import Refused
-from shelf_tui.locale import say, tr
+from shelf_tui.locale import ntr, say, tr
 from shelf_tui.table.frames import Frame
 from shelf_tui.texts import sentence
 from shelf_tui.tui import sentences
@@ -85,6 +85,8 @@ class TableScreen(SittingScreen):
         self._draft: Board.Asked | None = None
         self._draft_sent = 0.0
         self._stirred = monotonic()
+        #: Whether the table was paused because everybody here had gone.
+        self._left = False
 
     def compose(self) -> ComposeResult:
         """Above: where, what, how long. Middle: board and people. Below: a coach, the keys."""
@@ -145,6 +147,7 @@ class TableScreen(SittingScreen):
     @work(group="moves")
     async def _stand_still(self) -> None:
         self._stirred = monotonic()
+        self._left = True
         await self._try(self.seat.pause())
 
     def _conclude(self) -> None:
@@ -218,8 +221,14 @@ class TableScreen(SittingScreen):
             self._rung = frame.fence
 
     def _show_pause(self) -> None:
+        gone = ntr(
+            "Nobody pressed a key for {n} minute.",
+            "Nobody pressed a key for {n} minutes.",
+            _GONE // 60,
+        )
         rows: Sequence[str] = (
             tr("The table stands still."),
+            *([gone] if self._left else []),
             "",
             tr("Nobody's cards are shown and no clock runs."),
             tr("Press Enter to go on.") if self.seat.frame.owned else self._who_goes_on(),
@@ -242,7 +251,8 @@ class TableScreen(SittingScreen):
             title.append(Span(f"   {self.board.place()}", ""))
         if frame.paused:
             title.append(Span("   " + tr("paused"), "warn"))
-        elif frame.phase is not None:
+        elif frame.phase is not None and not self.board.staging:
+            # What is staged may be what has led to this phase.
             title.append(Span(f"   {say(self.game.texts.PHASES[frame.phase.name])}", "faint"))
         self.query_one("#title", Lines).show(title)
         self._show_coach(frame)
@@ -374,6 +384,7 @@ class TableScreen(SittingScreen):
     async def action_go_on(self) -> None:
         """Go on after a pause."""
         if self.seat.frame.owned:
+            self._left = False
             await self._try(self.seat.resume())
             self.board.focus()
 
