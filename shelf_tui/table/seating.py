@@ -50,20 +50,23 @@ class Setup(NamedTuple):
         return sum(seat.kind != "person" for seat in self.seats)
 
 
-def usual_seating(game_id: str, name: str) -> tuple[Sitting, ...]:
+def usual_seating(
+    game_id: str, name: str, others: Sequence[str] | None = None
+) -> tuple[Sitting, ...]:
     """The seats of "play now": one person and stand-ins, each of another character.
 
-    Raises `Refused` ``unknown-game``.
+    `others` are the characters that this person is used to; whoever is none is played by one of
+    the usual. Raises `Refused` ``unknown-game``.
     """
     game = take(game_id)
     characters = [character.id for character in game.stand_ins.CHARACTERS]
-    others = range(game.rules_type.usual - 1)
-    return named(
-        [
-            Sitting("person", name),
-            *(Sitting("stand-in", character=characters[i % len(characters)]) for i in others),
-        ]
-    )
+    wanted = [""] * (game.rules_type.usual - 1) if others is None else others
+    usual = [characters[i % len(characters)] for i in range(len(wanted))]
+    sitting = [
+        Sitting("stand-in", character=one if one in characters else instead)
+        for one, instead in zip(wanted, usual, strict=True)
+    ]
+    return named([Sitting("person", name), *sitting])
 
 
 def seated(seats: Sequence[Sitting], stand_ins: StandIns, seed: int) -> tuple[Sitting, ...]:

@@ -25,7 +25,7 @@ from shelf_tui.home.paths import Paths
 from shelf_tui.home.settings import Settings
 from shelf_tui.locale import ptr, say, tr
 from shelf_tui.table.clock import Clock, SystemClock
-from shelf_tui.table.seating import Setup, usual_seating
+from shelf_tui.table.seating import Setup
 from shelf_tui.texts import sentence
 from shelf_tui.tui import boards, sentences, themes
 from shelf_tui.tui.ascii import AsciiFilter
@@ -36,6 +36,7 @@ from shelf_tui.tui.screens.sitting import SittingScreen
 from shelf_tui.tui.screens.table import TableScreen
 from shelf_tui.tui.seated import End, Joining, Seated, Sit
 from shelf_tui.tui.tables import Tables
+from shelf_tui.tui.usual import usual_table
 from shelf_tui.tui.widgets.keys import KeyLine
 from shelf_tui.words import load
 
@@ -197,9 +198,7 @@ class ShelfApp(App[int]):
     def action_play_now(self) -> None:
         """One key, and the first hand is on the table."""
         game = self._shelf.game
-        setup = Setup(
-            game.id, game.rules_type.Options(), "normal", usual_seating(game.id, self.person), 0
-        )
+        setup = usual_table(game, self.person, self.settings.lobby.get(game.id, {}))
         self._play(partial(self.tables.open, setup, None))
 
     @work(group="lobby", exclusive=True)

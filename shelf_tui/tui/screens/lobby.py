@@ -19,13 +19,14 @@ from shelf_tui.table.seating import Setup, Sitting
 from shelf_tui.tui import sentences
 from shelf_tui.tui.canvas import Span
 from shelf_tui.tui.screens.form import FormScreen, heading
+from shelf_tui.tui.usual import NOBODY
 from shelf_tui.tui.widgets.choice import Choice
 from shelf_tui.tui.widgets.field import Field
 from shelf_tui.tui.widgets.keys import Hint
 from shelf_tui.tui.widgets.lines import Lines, wrap
 from shelf_tui.tui.widgets.seat_row import PERSON, SeatRow
 
-YOU, OPEN, NOBODY = "you", "open", "nobody"
+YOU, OPEN = "you", "open"
 
 
 class Agreed(NamedTuple):
