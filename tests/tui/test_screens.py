@@ -9,6 +9,7 @@ from shelf_tui.games.game import take
 from shelf_tui.home.settings import Settings
 from shelf_tui.locale import say
 from shelf_tui.tui.canvas import Canvas
+from shelf_tui.tui.widgets.keys import Hint, KeyLine
 from shelf_tui.tui.widgets.lines import wrap
 from tests.tui.snapshots import same
 from tests.tui.stage import stage
@@ -94,7 +95,7 @@ async def test_a_paused_table_shows_nobodys_cards(tmp_path: Path) -> None:
     ("game", "key", "said"),
     [
         ("tencards", "f2", "What was possible shows when the lines are in."),
-        ("oneofyou", "space", "One single word, without blanks."),
+        ("oneofyou", "enter", "Write a word first; it needs a letter or a digit."),
         ("parola", "up", "Choose a card with its number or the arrows, then turn it."),
         ("buyword", "enter", "1 buys the set, 0 refuses it."),
     ],
@@ -125,6 +126,16 @@ async def test_a_letter_draws_anew_only_what_it_changes(
         await here.type("e")
         # The clock may tick meanwhile.
         assert {*drawn} - {"bar", "number"} == {"hand", "line", "sum"}
+
+
+async def test_the_last_two_keys_stay_where_others_do_not_fit(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        many = [Hint(str(n), "something to do") for n in range(1, 9)]
+        here.app.screen.query_one(KeyLine).show([*many, Hint("F1", "help"), Hint("Esc", "menu")])
+        await here.until("3 something")
+        assert here.rows()[-1].rstrip() == (
+            " 1 something to do  2 something to do  3 something to do  F1 help  Esc menu"
+        )
 
 
 async def test_help_tells_the_keys_and_the_game(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ REFUSALS: dict[str, Message] = {
 }
 
 LOG: dict[str, Message] = {
-    "round": mark("Round {round} of {rounds}: the guesser is {guesser_seat}."),
+    "round": mark("Round {round} of {rounds}. Guesser: {guesser_seat}."),
     "empty": mark("{seat} wrote nothing."),
     "clear": mark("No board is face down."),
     "sieved": nmark("{n} board is face down.", "{n} boards are face down."),

@@ -195,7 +195,7 @@ class Parola:
         card = next((one.card for one in row.laid if one.card.id == card_id), None)
         if card is None:
             raise Refused("not-in-row")
-        state = tell(state, "picked", seat=seat, row_seat=row.seat, card=card.name)
+        state = tell(state, "picked", seat=seat, card=card.name)
         return round.take_back(state, card)
 
 

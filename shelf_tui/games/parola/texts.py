@@ -96,7 +96,7 @@ LOG: dict[str, Message] = {
     "contest-no-call": mark("{seat} contested: {row_seat} had not called."),
     "contest-no-word": mark("{seat} contested: that is no word."),
     "contest-wrong": mark("{seat} contested, but the row was right."),
-    "picked": mark("{seat} discarded {card} for {row_seat}."),
+    "picked": mark("{seat} discarded {card} from the row."),
     "shuffled": mark("The discards are shuffled: a new pile."),
     "pile-out": mark("The pile is gone, and the round is over."),
     "extra": mark("They are equal: one more round."),
