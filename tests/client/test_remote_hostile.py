@@ -117,7 +117,7 @@ STREAM = "/tables/t/stream"
         {"left_ms": 1.5},
         {"view": {"anything": 1}},
         {"options": {"rounds": 9}},
-        {"log": [{"code": "x", "facts": {"a": [1]}}]},
+        {"log": [{"code": "x", "facts": {"a": ["x"]}}]},
     ],
 )
 async def test_frames_of_another_shape(
