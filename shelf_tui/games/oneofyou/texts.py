@@ -42,9 +42,8 @@ COACH: dict[str, Message] = {
 
 REFUSALS: dict[str, Message] = {
     "empty": mark("Write a word first; it needs a letter or a digit."),
-    "not-one-word": mark(
-        "One single word: leave out blanks and signs, or join the parts by a hyphen."
-    ),
+    # Beneath the line that is typed there are 52 cells.
+    "not-one-word": mark("One word: leave blanks and signs out, or hyphenate."),
     "too-long": mark("A word has {most} characters at most. Find a shorter one."),
     "not-text": mark("There are signs in that which nobody can read. Type the word anew."),
     "guesser": mark("You are the guesser. Wait until the clues are in."),

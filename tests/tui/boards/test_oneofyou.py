@@ -80,13 +80,13 @@ async def test_signs_of_a_word_are_typed_and_a_blank_is_wrong_until_it_goes(tmp_
         await here.press("T", "minus", "3", "apostrophe", "å", "é")
         assert "T - 3 ' å é _" in here.text()
         await here.press("space", "x")
-        await here.until("One single word: leave out blanks and signs")
+        await here.until("One word: leave blanks and signs out, or hyphenate.")
         await here.press("enter")
         # Beneath the line, and above as the answer.
-        await here.until("One single word: leave out blanks and signs", times=2)
+        await here.until("One word: leave blanks and signs out, or hyphenate.", times=2)
         assert here.view.boards[0].side == "blank"
         await here.press("backspace", "backspace")
-        await here.until("One single word", absent=True)
+        await here.until("One word", absent=True)
         assert "T - 3 ' å é _" in here.text()
 
 
