@@ -88,10 +88,10 @@ class Company:
         if course.stage != "lobby" and not self._knocks.let_in(join_id, sitting.name):
             return None
         self._knocks.seated(join_id, seat)
-        before = course.setup.seats[seat].name
+        before = _name(course, seat)
         course.setup = with_name_free(course.setup, sitting.name)
         course.reseat(seat, sitting, t)
-        course.tell("seat-given", name=before, seat=seat)
+        course.tell("seat-given", before=before, name=_name(course, seat))
         return seat
 
     def admit(self, join_id: str, *, yes: bool) -> None:
@@ -121,14 +121,20 @@ class Company:
 
     def vacate(self, course: Course, seat: int, t: float, now: float, *, removed: bool) -> None:
         """Give a person's seat to nobody in the lobby, else to a steady stand-in."""
-        name = course.setup.seats[seat].name
+        before = _name(course, seat)
         if seat == course.setup.owner:
             self._pass_on(course, now)
         steady = self._stand_ins.CHARACTERS[0].id
         lobby = course.stage == "lobby"
         course.reseat(seat, Sitting() if lobby else Sitting("stand-in", character=steady), t)
-        course.tell("seat-taken" if removed else "seat-left", name=name, seat=seat)
+        told = "seat-taken" if removed else "seat-left"
+        course.tell(told, before=before, name=_name(course, seat))
         self._knocks.left(seat)
+
+
+def _name(course: Course, seat: int) -> str:
+    """Who has the seat now; the story keeps it, for a seat is told by whoever has it later."""
+    return course.setup.seats[seat].name
 
 
 def _keyboard(course: Course, beside: int | None) -> int:

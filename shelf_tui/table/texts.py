@@ -75,10 +75,10 @@ REFUSALS: dict[str, Message] = {
 
 #: Lines of the story that are the table's own, beside the game's.
 LOG: dict[str, Message] = {
-    # i18n: {name} is whoever had the seat before, {seat} whoever has it now.
-    "seat-given": mark("{seat} sat down in place of {name}."),
-    "seat-left": mark("{name} left the table; {seat} plays on."),
-    "seat-taken": mark("{name}'s seat was taken away; {seat} plays on."),
+    # i18n: {before} is whoever had the seat before, {name} whoever has it now.
+    "seat-given": mark("{name} sat down in place of {before}."),
+    "seat-left": mark("{before} left the table; {name} plays on."),
+    "seat-taken": mark("{before}'s seat was taken away; {name} plays on."),
 }
 
 #: How a touch that came second in a race is told, instead of ``stale-fence``.

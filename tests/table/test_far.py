@@ -222,16 +222,16 @@ async def test_who_comes_and_goes_during_a_game_is_told_to_all(
 
     def last() -> tuple[str, object, object]:
         line = ada.frame.log[-1]
-        return line.code, line.facts["name"], line.facts["seat"]
+        return line.code, line.facts["before"], line.facts["name"]
 
     for name, code in (("Bea", "seat-taken"), ("Cy", "seat-left")):
         stand_in = ada.frame.seats[1].name
         assert await table.join(name, name, name) is None
         await ada.admit(name, yes=True)
         await table.join(name, name, name)
-        assert last() == ("seat-given", stand_in, 1)
+        assert last() == ("seat-given", stand_in, name)
         await (ada.remove(1) if code == "seat-taken" else table.give_up(1))
-        assert last() == (code, name, 1)
+        assert last() == (code, name, ada.frame.seats[1].name)
         assert ada.frame.seats[1].kind == "stand-in"
     await table.close()
 

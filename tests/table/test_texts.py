@@ -43,5 +43,5 @@ def test_the_sentences_can_be_said_with_their_facts() -> None:
         assert say(message, **FACTS.get(code, {})).endswith((".", "…"))
     for code, message in texts.LOG.items():
         assert f'"{code}"' in source("table")
-        assert say(message, name="Bea", seat="Bo").endswith(".")
+        assert say(message, before="Bea", name="Bo").endswith(".")
     assert say(texts.SECOND, behind_ms=40) == "Somebody was 40 ms before you."
