@@ -1,10 +1,15 @@
 """The table of "play now"."""
 
+from pathlib import Path
+
+from msgspec.structs import replace
+
 from shelf_tui.games.game import take
 from shelf_tui.games.parola.model import Options as Parola
 from shelf_tui.games.tencards.model import Options as TenCards
 from shelf_tui.table.seating import Setup, usual_seating
 from shelf_tui.tui.usual import usual_table
+from tests.tui.stage import ADA, stage
 
 
 def characters(setup: Setup) -> list[str | None]:
@@ -53,3 +58,10 @@ def test_what_cannot_be_chosen_is_as_usual() -> None:
     setup = usual_table(take("parola"), "Ada", last)
     assert (setup.options, setup.pace) == (Parola(jokers=2), "normal")
     assert setup.seats == usual_seating("parola", "Ada")
+
+
+async def test_enter_on_the_shelf_deals_it(tmp_path: Path) -> None:
+    short = replace(ADA, lobby={"tencards": {"option chapters": 6}})
+    async with stage(tmp_path, at="shelf", settings=short) as here:
+        await here.press("enter")
+        await here.until("chapter 1 of 6")
