@@ -96,7 +96,7 @@ async def test_another_language_is_spoken_at_once_at_the_shelf(tmp_path: Path) -
         await here.press("right", "left")
         await here.until("‹ svenska")
         await here.press("escape")
-        await here.until("spela nu vid ditt vanliga bord")
+        await here.until("spela nu, inhoppare")
         assert "help" not in here.text()
     kept, _ = load(tmp_path / "settings.json")
     assert kept.language == "sv"

@@ -141,7 +141,7 @@ class ShelfScreen(Page[None]):
         )
         blurb = wrap(say(self.game.texts.BLURB), wide - 4)
         self.query_one("#blurb", Lines).show(*([Span(line)] for line in blurb))
-        play_now = tr("play now at your usual table, stand-ins fill the seats")
+        play_now = tr("play now, stand-ins fill the seats")
         self.query_one("#ways", Lines).show(
             *(
                 [Span(f"{key:<8}", "key", does), Span(text, "", does)]
