@@ -39,6 +39,16 @@ async def test_the_lobby(tmp_path: Path, size: tuple[int, int]) -> None:
         assert here.text().count("▸") == here.text().count("▸ Seat 2") == 1
 
 
+async def test_every_lobby_is_seen_whole(tmp_path: Path) -> None:
+    async with stage(tmp_path, at="shelf") as here:
+        for _ in GAMES:
+            await here.press("t")
+            await here.until("Who sits where")
+            assert here.app.screen.query_one("#form").max_scroll_y == 0
+            await here.press("escape", "right")
+            await here.until("play now")
+
+
 async def test_the_settings(tmp_path: Path) -> None:
     async with stage(tmp_path, at="shelf") as here:
         await here.press("s")

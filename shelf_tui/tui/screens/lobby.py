@@ -87,7 +87,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
             notes=(
                 tr("two thirds of the time"),
                 tr("the time of the rules"),
-                tr("half as much again"),
+                tr("one and a half times the time"),
                 tr("nobody hurries you"),
             ),
         )

@@ -67,14 +67,14 @@ class SettingsScreen(FormScreen[Settings | None]):
             yes_no,
             settings.ascii,
             name="ascii",
-            notes=(tr("for fonts that lack frames"), ""),
+            notes=(tr("for fonts that lack frames"),) * 2,
         )
         yield Choice(
             tr("Bell"),
             yes_no,
             settings.bell,
             name="bell",
-            notes=(tr("the terminal's, when something opens for the fastest"), ""),
+            notes=(tr("the terminal's, when something opens for the fastest"),) * 2,
         )
         yield Choice(
             tr("Mouse"),
@@ -93,7 +93,7 @@ class SettingsScreen(FormScreen[Settings | None]):
             yes_no,
             not settings.coached,
             name="coached",
-            notes=(tr("a line of advice in a first game of each kind"), ""),
+            notes=(tr("a line of advice in a first game of each kind"),) * 2,
         )
 
     def _colours(self) -> Choice:
