@@ -82,6 +82,14 @@ def table_menu(seated: Seated) -> AskScreen:
     )
 
 
+def really(seated: Seated) -> AskScreen:
+    """Before a game that is played is given up for good; ends with ``close`` or ``stay``."""
+    return AskScreen(
+        tr("Really? It cannot be undone."),
+        [("stay", tr("Stay at the table")), ("close", dict(seated.ways_out)["close"])],
+    )
+
+
 def whose_seat(frame: Frame) -> AskScreen:
     """Whose seat is to be taken away; ends with its number."""
     return AskScreen(

@@ -413,8 +413,16 @@ class TableScreen(SittingScreen):
             await self._try(self.seat.pause())
         elif chosen == "remove":
             await self._remove()
+        elif chosen == "close":
+            await self._close()
         elif chosen in dict(self.seated.ways_out):
             self.dismiss(str(chosen))
+
+    async def _close(self) -> None:
+        from shelf_tui.tui.screens.menu import really  # noqa: PLC0415 - when it is wanted
+
+        if await self.ask(really(self.seated)) == "close":
+            self.dismiss("close")
 
     async def _remove(self) -> None:
         from shelf_tui.tui.screens.menu import whose_seat  # noqa: PLC0415 - when it is wanted
