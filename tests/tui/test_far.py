@@ -207,10 +207,7 @@ async def test_the_network_is_told_whose_table_it_is_and_what_is_free(
         assert told[0] == Sign("Ada", "toy", 2)
         await come(bea, place)
         await ada.until("Bea")
-        for _ in range(2000):
-            if told[-1] != told[0]:
-                break
-            await ada.pilot.pause(0.005)
+        await ada.wait(lambda: told[-1] != told[0])
         assert told[-1] == Sign("Ada", "toy", 1)
 
 

@@ -25,6 +25,7 @@ from shelf_tui.table.seating import Sitting
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.tui.far import FarTable
 from tests.hand_clock import HandClock
+from tests.tui.settling import settle
 from tests.tui.stage import Stage, stage
 
 #: Pressed after each frame, a few at a time.
@@ -132,7 +133,7 @@ async def sit(here: Stage, frame: Frame) -> ToldSeat:
         return FarTable([seat], here.app.paths.tickets)
 
     here.app._play(take_it)
-    await here.pilot.pause()
+    await settle()
     return seat
 
 
@@ -151,7 +152,7 @@ async def fuzz(here: Stage, frames: list[bytes], rng: Random, count: int) -> int
         if seat is None or here.app.screen is here.app._shelf:
             seat = await sit(here, read_frame(honest, 0.0))
         seat.tell(frame)
-        await here.pilot.pause()
+        await settle()
         await here.press(*rng.sample(KEYS, 3))
         assert here.app.is_running
         if here.app.screen is here.app._shelf:
@@ -170,7 +171,7 @@ async def test_what_makes_no_sense_ends_the_table_and_not_the_shelf(
             seat = await sit(here, read_frame(msgspec.json.encode(frame), 0.0))
             changed = frame | {"view": of_nobodys(frame["view"])}
             seat.tell(read_frame(msgspec.json.encode(changed), 0.0))
-            await here.pilot.pause()
+            await settle()
             if here.app.screen is here.app._shelf:
                 break
             here.app.screen.dismiss("shelf")
