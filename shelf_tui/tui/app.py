@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.css.query import NoMatches
 from textual.filter import LineFilter
+from textual.widget import MountError
 from textual.worker import WorkerFailed
 
 from shelf_tui import cleaning, games, locale
@@ -148,6 +150,9 @@ class ShelfApp(App[int]):
         """Leave, so that the fault is written to the log instead of over the screen."""
         # What a worker raised tells where it happened, and Textual's own fault does not.
         cause = error.error if isinstance(error, WorkerFailed) else error
+        if self._exit and isinstance(cause, MountError | NoMatches):
+            # What was about to open when the program was left is not filled in any more.
+            return
         if self._leave_strange_table(cause):
             return
         self.fault = self.fault or cause

@@ -34,6 +34,19 @@ async def test_what_has_only_just_opened_is_left(
         assert len(here.app.screen_stack) == stack
 
 
+@pytest.mark.parametrize(("at", "opening"), [("shelf", "question_mark"), ("table", "f1")])
+async def test_the_program_is_left_while_something_opens(
+    tmp_path: Path, at: str, opening: str
+) -> None:
+    async with stage(tmp_path, at=at) as here:
+        stack = len(here.app.screen_stack)
+        here.app.simulate_key(opening)
+        while len(here.app.screen_stack) == stack:  # noqa: ASYNC110 - before it is filled in
+            await asyncio.sleep(0)
+        here.app.exit(0)
+    assert here.app.fault is None
+
+
 async def test_what_a_table_still_does_ends_with_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         table = here.app.screen

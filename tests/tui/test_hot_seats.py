@@ -143,6 +143,15 @@ async def test_nothing_is_left_of_one_who_has_had_their_share(tmp_path: Path) ->
             assert secret not in held(here)
 
 
+async def test_a_window_that_is_made_very_narrow_keeps_its_curtain(tmp_path: Path) -> None:
+    async with stage(tmp_path, seats=ANNA_AND_BO) as here:
+        for columns in (20, 10, 1):
+            await here.resize(columns, 5)
+            await here.until("T")
+        await here.resize(80, 24)
+        await here.until("Enter lifts the curtain, and your time begins.")
+
+
 async def test_a_key_pressed_once_too_often_lifts_nobodys_curtain(tmp_path: Path) -> None:
     async with stage(tmp_path, seats=ANNA_AND_BO) as here:
         await lift(here)
@@ -397,6 +406,11 @@ async def test_a_key_while_the_curtain_falls_waits_for_it(tmp_path: Path) -> Non
         # What a late refusal, and a look at the help, say is of the board's moment.
         screen._said(Board.Said("Too late."))
         screen.action_help()
+        # Nor does it take keys, where somebody goes on after a pause meanwhile.
+        while not screen.board.is_attached:  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0)
+        screen.set_focus(screen.board)
+        assert here.app.focused is None
         await here.until("Bo's turn.")
 
 

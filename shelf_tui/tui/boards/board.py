@@ -55,7 +55,8 @@ class Board(Widget, can_focus=True):
 
     def __init__(self, game: Game, words: Words, *, still: bool) -> None:
         """`still` asks for reduced motion."""
-        super().__init__(id="board")
+        # Until it is shown a frame it knows of nothing that a key could change.
+        super().__init__(id="board", disabled=True)
         self.game = game
         self.words = words
         self.still = still

@@ -28,7 +28,7 @@ class Small(Canvas):
             columns=COLUMNS,
             rows=ROWS,
         )
-        return [[Span(line)] for line in wrap(text, max(1, across))]
+        return [[Span(line)] for line in wrap(text, across)]
 
 
 class Page(EndingScreen[T]):

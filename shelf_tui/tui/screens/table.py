@@ -66,7 +66,6 @@ class TableScreen(SittingScreen):
         super().__init__(seated)
         self.game = game
         self.board = lay()
-        self.board.disabled = True
         self.coach = coach
         self.bell = bell
         #: Whether the person here has made a move, and so has tried the game.

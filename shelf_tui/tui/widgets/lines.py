@@ -37,7 +37,7 @@ class Lines(Canvas):
         if self._sentence is None:
             return list(self._given)
         text, style, does = self._sentence
-        return [[Span(line, style, does)] for line in wrap(text, max(1, cells))]
+        return [[Span(line, style, does)] for line in wrap(text, cells)]
 
     def _change(self, rows: Sequence[Row], sentence: Span | None) -> None:
         grows = self.styles.height is not None and self.styles.height.is_auto
@@ -78,8 +78,9 @@ def told(sentences: Iterable[str], cells: int = 76) -> list[Row]:
 def wrap(text: str, cells: int) -> list[str]:
     """`text` in lines of at most so many cells, broken at spaces, long words where they must.
 
-    A space that does not break holds words together.
+    A space that does not break holds words together. Where there is no room at all, as in a window
+    made very narrow, a line has one cell.
     """
     # Textual breaks at every kind of space, so that one is no space meanwhile.
-    lines = Content(text.replace(_HOLDS, _GLUE)).wrap(cells)
+    lines = Content(text.replace(_HOLDS, _GLUE)).wrap(max(1, cells))
     return [line.plain.replace(_GLUE, _HOLDS) for line in lines]
