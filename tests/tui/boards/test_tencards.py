@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from shelf_tui.games.tencards.lines import best_line
+from shelf_tui.games.tencards.model import Wish, Write
 from shelf_tui.home.settings import Settings
 from shelf_tui.table.seating import Sitting
+from shelf_tui.tui.boards import tencards
+from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.words import load
+from tests.tui.hot_seats import table
 from tests.tui.stage import Stage, stage
 
 TWO = (Sitting("person", "Ada"), Sitting("stand-in", "Bo", "steady"))
@@ -97,6 +101,29 @@ async def test_wishes_are_marked_in_order_and_had_at_once(tmp_path: Path) -> Non
         await here.press("5", "0", "0")
         await here.turn_until("bought R")
         assert here.view.seats[0].bought[0].letters == "R"
+
+
+async def test_wishes_marked_faster_than_they_are_sent_go_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tencards, "_GATHER", 1000)
+    async with stage(tmp_path, seats=TWO) as here:
+        await here.type("other")
+        seat, sent = table(here).seat, list[object]()
+        move = seat.move
+
+        async def counted(what: object, *rest: Any) -> None:
+            sent.append(what)
+            await move(what, *rest)
+
+        monkeypatch.setattr(seat, "move", counted)
+        await here.press(*"123456" * 3)
+        assert [type(one) for one in sent].count(Wish) == 1
+        await here.press("enter")
+        # Marked, taken back and marked again: all six are wished for, in time for the stalls.
+        cards = tuple(card.id for card in faces.open_cards(here.view) if card)
+        assert sent[-2:] == [Wish(cards), Write("OTHER")]
+        assert here.view.own.wishes == cards
 
 
 async def test_wishes_are_told_while_writing_and_counted_anew_when_one_is_gone(

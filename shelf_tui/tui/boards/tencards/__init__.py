@@ -38,6 +38,8 @@ from shelf_tui.tui.widgets.seats import Sitter
 
 #: Seconds for which the queue is seen after its end, at most.
 _LINGER = 1.5
+#: Seconds between wishes that are sent, each of which holds all that were marked until then.
+_GATHER = 0.2
 
 
 class TenCardsBoard(Board):
@@ -74,6 +76,9 @@ class TenCardsBoard(Board):
     _lingering: Timer | None = None
     #: The wishes last sent, until they are seen to be noted: the next key may come before that.
     _sent: tuple[int | None, ...] | None = None
+    #: While more wishes are waited for, and whether any came: a key may be held down.
+    _gathering: Timer | None = None
+    _more = False
 
     @classmethod
     def cover(cls) -> list[Row]:
@@ -115,8 +120,8 @@ class TenCardsBoard(Board):
         self.query_one(MarketSlots).show(faces.stands(view))
         self.query_one("#decks", Lines).show(*faces.decks(view, names, ours))
         if fresh:
-            self._sure_of_silence = False
-        if fresh or view.own is None or view.own.wishes == self._sent:
+            self._sure_of_silence = self._more = False
+        if fresh or view.own is None or (view.own.wishes == self._sent and not self._more):
             self._sent = None
         if writing and view.own is not None:
             self._desk.deal(view.own, fresh=fresh)
@@ -285,6 +290,7 @@ class TenCardsBoard(Board):
     def action_enter(self) -> None:
         """Hand in what is typed, or go on."""
         step = self.view.step
+        self._gathered()
         if step == "lines":
             self.ask(GoOn())
         elif step == "queue" and faces.visiting(self.view):
@@ -310,7 +316,20 @@ class TenCardsBoard(Board):
         wishes = own.wishes if self._sent is None else self._sent
         kept = tuple(wish for wish in wishes if wish != wanted)
         self._sent = kept if wanted in wishes else (*kept, wanted)
-        self.ask(Wish(self._sent))
+        if self._gathering is None:
+            self.ask(Wish(self._sent))
+            self._gathering = self.set_timer(_GATHER, self._gathered)
+        else:
+            self._more = True
+
+    def _gathered(self) -> None:
+        """Send the wishes marked since the last were sent."""
+        if self._gathering is not None:
+            self._gathering.stop()
+        self._gathering = None
+        if self._more and self._sent is not None:
+            self.ask(Wish(self._sent))
+        self._more = False
 
     def action_possible(self) -> None:
         """Say the best line of the last hand."""
