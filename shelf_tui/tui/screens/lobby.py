@@ -253,7 +253,8 @@ class LobbyScreen(FormScreen[Agreed | None]):
         characters = self.game.stand_ins.CHARACTERS
         rules = self.game.rules_type
         you = tr("you") if self._unnamed else tr("{name}, you", name=self.person)
-        yield self._choice(tr("Seat {n}", n=1), [(YOU, you)], YOU, name="seat 1")
+        named = tr("your name is in the settings: s on the shelf")
+        yield self._choice(tr("Seat {n}", n=1), [(YOU, you)], YOU, name="seat 1", notes=(named,))
         known = iter(self._people)
         for n in range(2, rules.seats[-1] + 1):
             values: list[tuple[object, str]] = [

@@ -14,6 +14,7 @@ from shelf_tui.home.settings import Settings
 from shelf_tui.table.seating import Sitting
 from shelf_tui.tui.boards.buyword.throw import Throw
 from shelf_tui.words import load
+from tests.tui.hot_seats import lift
 from tests.tui.snapshots import same
 from tests.tui.stage import Stage, stage
 
@@ -350,6 +351,15 @@ async def test_the_die_rolls_and_any_key_lays_it(tmp_path: Path) -> None:
         await here.until("Round 1: the die says 5")
         await here.until("round 1   buying")
         assert "E _" in here.text()
+
+
+async def test_behind_a_curtain_the_die_lies(tmp_path: Path) -> None:
+    seats = (Sitting("person", "Ada"), Sitting("person", "Bea"))
+    async with stage(tmp_path, game="buyword", seats=seats, settings=MOVING, seed=6) as here:
+        await here.until("the die says")
+        await lift(here)
+        assert not here.board.query_one(Throw).rolling
+        assert "The set you drew" in here.text()
 
 
 async def test_decisions_lie_face_down_until_a_key_and_money_counts(tmp_path: Path) -> None:

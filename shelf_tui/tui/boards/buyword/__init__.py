@@ -103,7 +103,9 @@ class BuyWordBoard(Board):
         fresh = fence != frame.fence
         if fresh:
             self._sure = None
-        thrown = round_ != view.round and view.step in ("naming", "deciding") and not self.still
+        # Where a curtain was down, it has said what the die says.
+        rolls = not self.still and not frame.alone
+        thrown = round_ != view.round and view.step in ("naming", "deciding") and rolls
         self._throw.show(view, self.name_of(view.leader), fresh=thrown)
         self._middle.show(view, self.names, frame.ours, staged=fresh and not self.still)
         self._middle.visible = not self._throw.rolling
