@@ -69,6 +69,7 @@ async def test_the_queue(tmp_path: Path, size: tuple[int, int]) -> None:
     async with stage(tmp_path, size=size) as here:
         await here.type("other")
         await here.press("enter", "3", "0")
+        await here.wait(lambda: len(here.view.own.wishes) == 2)
         while here.view.step != "queue":
             await here.turn(1)
         same(here, _name("queue", size))
