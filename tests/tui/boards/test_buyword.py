@@ -235,7 +235,7 @@ async def test_a_tile_that_is_typed_last_goes_back_by_a_click(tmp_path: Path) ->
 async def test_being_ready_with_nothing_sold_is_asked_for_twice(tmp_path: Path) -> None:
     async with table(tmp_path, seats=1, seed=6) as here:
         await here.press("1", "enter")
-        assert "Sell nothing? Enter again is ready, a letter is not." in here.text()
+        assert "Sell nothing? Enter again: you are ready. Or type a word." in here.text()
         await here.type("h")
         assert "Sell nothing?" not in here.text()
         await here.press("backspace", "enter", "enter")

@@ -124,7 +124,7 @@ class BuyWordBoard(Board):
         if self._throw.rolling:
             return tr("The die rolls.")
         if self._sure == "ready":
-            return tr("Sell nothing? Enter again is ready, a letter is not.")
+            return tr("Sell nothing? Enter again: you are ready. Or type a word.")
         if self._sure is not None:
             return tr(
                 "{n} ends the game: the bag holds {bag}. {n} again does it.",
