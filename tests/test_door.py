@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from shelf_tui.cli import sshd
+from shelf_tui.cli.main import run
 from tests.home.test_keys import KEY
 
 ROOT = Path(__file__).parent.parent
@@ -82,3 +83,11 @@ def test_a_guest_needs_a_terminal(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("shelf: The shelf is drawn on a terminal")
     assert not (tmp_path / "anna").exists()
+
+
+def test_a_guest_is_not_told_where_a_folder_is_that_they_may_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    assert run(["--guest", "Anna", str(tmp_path)]) == 2
+    assert str(tmp_path) not in capsys.readouterr().err

@@ -51,7 +51,8 @@ OK, FAULT, REFUSED, INTERRUPTED = 0, 1, 2, 130
 )
 @click.option(
     "--guest",
-    type=(str, click.Path(path_type=Path)),
+    # Whether it can be used is found out later, and told without the path, which is not theirs.
+    type=(str, click.Path(path_type=Path, readable=False)),
     metavar=tr("NAME FOLDER"),
     help=tr("Open the shelf for a guest whose files are in FOLDER; shelf door says more."),
 )

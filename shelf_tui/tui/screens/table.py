@@ -33,6 +33,8 @@ DRAFT_EVERY = 1.0
 _STEADY = 0.6
 #: Seconds without a key after which whoever has run out of time is thought to have gone.
 _GONE = 180
+#: Rows for what a newcomer is told.
+_COACH = 2
 #: Sentences of the story that stand on a curtain at most.
 _TOLD = 4
 
@@ -270,6 +272,11 @@ class TableScreen(SittingScreen):
         text, look = self._refusal or (wanted, "warn" if asides else "strong")
         lines = wrap("   ".join(filter(None, [text, *asides])), max(20, self.size.width - 2))
         self.query_one("#notice", Lines).show(*([Span(f" {line}", look)] for line in lines))
+        # A longer notice takes the room of the coach, so that the board always has the same.
+        room = max(0, _COACH + 1 - len(lines))
+        coach = self.query_one("#coach", Lines)
+        coach.styles.height = room
+        coach.visible = self._coached <= room
         self.query_one(KeyLine).show(self._hints(frame))
 
     def _wanted(self, frame: Frame) -> str:
@@ -289,6 +296,7 @@ class TableScreen(SittingScreen):
         coach = self.query_one("#coach", Lines)
         text = looking_on(frame) if frame.you is None else self._lesson(frame) * self.coach
         lines = wrap(text, max(20, self.size.width - 6)) if text else []
+        self._coached = len(lines)
         coach.show(
             *(
                 [Span(" ▸ " if not n else "   ", "accent"), Span(text)]

@@ -12,6 +12,7 @@ from shelf_tui.table.seating import Sitting
 from shelf_tui.tui.boards import tencards
 from shelf_tui.tui.boards.tencards import faces
 from shelf_tui.words import load
+from tests.tui.cuts import cut
 from tests.tui.hot_seats import table
 from tests.tui.stage import Stage, stage
 
@@ -124,6 +125,18 @@ async def test_wishes_marked_faster_than_they_are_sent_go_together(
         cards = tuple(card.id for card in faces.open_cards(here.view) if card)
         assert sent[-2:] == [Wish(cards), Write("OTHER")]
         assert here.view.own.wishes == cards
+
+
+async def test_many_wishes_are_told_and_no_card_is_cut(tmp_path: Path) -> None:
+    newcomer = Settings(name="Ada", theme="walnut", motion=False)
+    async with stage(tmp_path, seats=TWO, settings=newcomer) as here:
+        await here.until("Type a word of three letters or more")
+        await here.press(*"0123456")
+        await here.until("then RE,")
+        assert await cut(here) == []
+        assert "Type a word" not in here.text()
+        await here.press(*"0123456")
+        await here.until("Type a word of three letters or more")
 
 
 async def test_wishes_are_told_while_writing_and_counted_anew_when_one_is_gone(
