@@ -2,7 +2,6 @@
 
 import asyncio
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -15,16 +14,8 @@ from shelf_tui.table.frames import Frame
 from shelf_tui.table.sqlite import SqliteStore
 from shelf_tui.table.table import Table
 from tests.client.hot_seats import keyboard_at, open_for, people, play_to_the_end
+from tests.games.helpers import SHORT
 from tests.hand_clock import HandClock
-
-#: The shortest game of each kind.
-SHORT: dict[str, dict[str, Any]] = {
-    "tencards": {"chapters": 6},
-    "oneofyou": {"rounds": 5},
-    "parola": {},
-    "buyword": {},
-    "toy": {},
-}
 
 
 def a_seat(keyboard: Keyboard) -> Seat:
@@ -161,7 +152,7 @@ async def test_a_whole_game_of_each_kind_shows_no_secret_to_anybody_else(
 ) -> None:
     del toy
     seated = people("Ada", "Bea", "Cia", stand_ins=1)
-    table = await open_for(game, seated, clock, store, **SHORT[game])
+    table = await open_for(game, seated, clock, store, **SHORT.get(game, {}))
     keyboard = await keyboard_at(table)
     lifted: set[int | None] = set()
 

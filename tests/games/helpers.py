@@ -15,6 +15,8 @@ S = TypeVar("S", bound=State)
 #: A seat's move, or the seats whose time is up.
 Happening = tuple[int, Any] | frozenset[int]
 
+#: What makes a game as short as it can be, where it is not as it is dealt.
+SHORT: dict[str, dict[str, Any]] = {"tencards": {"chapters": 6}, "oneofyou": {"rounds": 5}}
 
 #: What takes in just a type as JSON, made once for the many steps of thousands of games.
 strict: Callable[[Any], msgspec.json.Decoder[Any]] = cache(

@@ -22,12 +22,11 @@ import httpx
 from shelf_tui.client.tickets import Ticket, keep_ticket
 from shelf_tui.games.game import take
 from shelf_tui.locale import say
+from tests.games.helpers import SHORT
 from tests.host.process import HostProcess
 from tests.terminal.emulator import SHELF, Terminal
 from tests.terminal.people import PEOPLE, Person
 
-#: The shortest game of each kind.
-SHORT = {"tencards": {"chapters": 6}, "oneofyou": {"rounds": 5}}
 #: What passes with time: a clock's number and its bar.
 PASSING = re.compile(r"[\d▁▂▃▄▅▆▇█▏▎▍▌▋▊▉━╸╺─]+")
 #: Seconds in which a screen that still changes would.

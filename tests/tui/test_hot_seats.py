@@ -13,7 +13,7 @@ from shelf_tui.locale import LANGUAGES
 from shelf_tui.tui.boards.board import Board
 from shelf_tui.tui.screens.table import TableScreen
 from tests.client.hot_seats import people
-from tests.client.test_keyboard import SHORT
+from tests.games.helpers import SHORT
 from tests.tui.cuts import cut
 from tests.tui.hot_seats import frame, held, lift, step, table, until
 from tests.tui.settling import settle
@@ -356,7 +356,9 @@ async def test_the_leader_at_a_shared_keyboard_names_for_everybody(tmp_path: Pat
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_of_each_kind(tmp_path: Path, game: str) -> None:
     seats = people("Anna", "Bo", "Cleo")
-    async with stage(tmp_path, game=game, seats=seats, settings=NEWCOMER, **SHORT[game]) as here:
+    async with stage(
+        tmp_path, game=game, seats=seats, settings=NEWCOMER, **SHORT.get(game, {})
+    ) as here:
         turn = 0
         while isinstance(here.app.screen, TableScreen) and frame(here).phase is not None:
             turn += 1

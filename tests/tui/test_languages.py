@@ -1,8 +1,6 @@
 """Every screen in every language: nothing is cut, and another language is spoken at once."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,12 +9,11 @@ from shelf_tui.games.game import take
 from shelf_tui.home.settings import Settings, load
 from shelf_tui.locale import LANGUAGES, say, tr, use
 from shelf_tui.tui.widgets.lines import wrap
+from tests.games.helpers import SHORT
 from tests.tui.cuts import cut
 from tests.tui.stage import Stage, stage
 
 NEWCOMER = Settings(name="Ada", theme="walnut", motion=False)
-#: The fewest rounds or chapters that a game can have.
-SHORT: Mapping[str, Mapping[str, Any]] = {"tencards": {"chapters": 6}, "oneofyou": {"rounds": 5}}
 #: Typed at every step, to see what is said of it: no word, a word of some hand, a card, an answer.
 TRIED = (("x", "backspace"), ("e", "a", "t"), ("enter",), ("1",), ("f2",), ("delete",), ("0",))
 

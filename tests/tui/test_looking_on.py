@@ -43,6 +43,7 @@ async def test_who_looks_on_is_told_what_happens(tmp_path: Path, game: str) -> N
             if {name for name, _ in seen} >= take(game).texts.PHASES.keys() - RARE:
                 return
             await play(here, bea, turn)
+    raise AssertionError(f"only {seen}")
 
 
 async def test_who_looks_on_has_won_nothing(tmp_path: Path) -> None:

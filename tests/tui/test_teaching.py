@@ -51,3 +51,5 @@ async def test_no_line_names_a_dead_key(tmp_path: Path, game: str, sharing: int)
             if turn > 20 and seen >= take(game).texts.PHASES.keys() - RARE:
                 break
             await step(here, turn)
+        else:
+            raise AssertionError(f"only {seen}")
