@@ -10,7 +10,7 @@ from shelf_tui.games.game import take
 from shelf_tui.games.rules import LOG_LENGTH, Refused
 from shelf_tui.table.frames import Frame
 
-#: What an honest view lists is shorter than this.
+#: No list of an honest view comes near this: the longest, of something for each round, has thirty.
 LONGEST = 200
 
 

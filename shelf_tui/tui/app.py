@@ -150,7 +150,7 @@ class ShelfApp(App[int]):
         """Leave, so that the fault is written to the log instead of over the screen."""
         # What a worker raised tells where it happened, and Textual's own fault does not.
         cause = error.error if isinstance(error, WorkerFailed) else error
-        if self._exit and isinstance(cause, MountError | NoMatches):
+        if self.return_code is not None and isinstance(cause, MountError | NoMatches):
             # What was about to open when the program was left is not filled in any more.
             return
         if self._leave_strange_table(cause):

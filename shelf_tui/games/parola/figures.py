@@ -30,7 +30,6 @@ LABELS: dict[str, Message] = {
     "round_seconds": mark("round seconds"),
     "turns_per_round": mark("turns per round"),
     "median": mark("median"),
-    "mean": mark("mean"),
     "deals_with_a_word": mark("deals with a word by cards and by words known"),
     "words_by_length": mark("words by length"),
     "points_of_a_word": mark("points of a word"),

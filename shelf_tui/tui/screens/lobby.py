@@ -1,7 +1,7 @@
 """The lobby: who sits where, what the game's options are, how fast, and from which seed."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, NamedTuple, cast, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from shelf_tui.games.game import Game
 from shelf_tui.games.options import Choice as Chosen
 from shelf_tui.games.options import choices
 from shelf_tui.locale import ptr, say, tr
-from shelf_tui.table.frames import PACES
+from shelf_tui.table.frames import Pace
 from shelf_tui.table.seating import Setup, Sitting
 from shelf_tui.tui import sentences
 from shelf_tui.tui.canvas import Span
@@ -81,7 +81,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
         yield from self._option_rows()
         yield self._choice(
             tr("Pace"),
-            [(pace, sentences.pace(pace)) for pace in (*PACES, "none")],
+            [(pace, sentences.pace(pace)) for pace in get_args(Pace)],
             "normal",
             name="pace",
             notes=(

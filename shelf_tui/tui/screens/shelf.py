@@ -141,12 +141,11 @@ class ShelfScreen(Page[None]):
         )
         blurb = wrap(say(self.game.texts.BLURB), wide - 4)
         self.query_one("#blurb", Lines).show(*([Span(line)] for line in blurb))
-        play_now = tr("play now, stand-ins fill the seats")
         self.query_one("#ways", Lines).show(
             *(
                 [Span(f"{key:<8}", "key", does), Span(text, "", does)]
                 for key, text, does in (
-                    (tr("Enter"), play_now, "app.play_now"),
+                    (tr("Enter"), tr("play now, stand-ins fill the seats"), "app.play_now"),
                     ("t", tr("set a table: who sits where, how long, how fast"), "app.lobby"),
                     ("j", tr("join a table that somebody else has set"), "app.join"),
                 )

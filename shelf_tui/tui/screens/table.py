@@ -294,7 +294,8 @@ class TableScreen(SittingScreen):
 
     def _show_coach(self, frame: Frame) -> None:
         coach = self.query_one("#coach", Lines)
-        text = looking_on(frame) if frame.you is None else self._lesson(frame) * self.coach
+        taught = self._lesson(frame) if self.coach else ""
+        text = looking_on(frame) if frame.you is None else taught
         lines = wrap(text, max(20, self.size.width - 6)) if text else []
         self._coached = len(lines)
         coach.show(

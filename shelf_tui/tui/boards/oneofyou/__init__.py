@@ -106,13 +106,13 @@ class OneOfYouBoard(Board):
 
     def place(self) -> str:
         """The round, and rounds won."""
+        view = self.view
+        known = view.history[:-1] if self.staging else view.history
         return tr(
             "round {round} of {rounds}   {won}",
-            round=self.view.round,
-            rounds=self.view.rounds,
-            won=ntr(
-                "{n} won", "{n} won", won(self.view.history[:-1]) if self.staging else self.view.won
-            ),
+            round=view.round,
+            rounds=view.rounds,
+            won=ntr("{n} won", "{n} won", won(known)),
         )
 
     @property
