@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 from textual.worker import WorkerState
 
-from tests.tui.stage import stage
+from tests.tui.stage import Stage, stage
+
+
+async def just_opened(here: Stage, key: str) -> None:
+    """Open something by a key, and wait for no more than that."""
+    stack = len(here.app.screen_stack)
+    here.app.simulate_key(key)
+    while len(here.app.screen_stack) == stack:  # noqa: ASYNC110 - before it is filled in
+        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize(
@@ -25,13 +33,11 @@ async def test_what_has_only_just_opened_is_left(
     tmp_path: Path, at: str, opening: str, below: str
 ) -> None:
     async with stage(tmp_path, at=at) as here:
-        stack = len(here.app.screen_stack)
-        here.app.simulate_key(opening)
-        while len(here.app.screen_stack) == stack:  # noqa: ASYNC110 - before it is filled in
-            await asyncio.sleep(0)
+        before = here.app.screen
+        await just_opened(here, opening)
         here.app.screen.dismiss(None)
         await here.until(below)
-        assert len(here.app.screen_stack) == stack
+        assert here.app.screen is before
 
 
 @pytest.mark.parametrize(("at", "opening"), [("shelf", "question_mark"), ("table", "f1")])
@@ -39,10 +45,7 @@ async def test_the_program_is_left_while_something_opens(
     tmp_path: Path, at: str, opening: str
 ) -> None:
     async with stage(tmp_path, at=at) as here:
-        stack = len(here.app.screen_stack)
-        here.app.simulate_key(opening)
-        while len(here.app.screen_stack) == stack:  # noqa: ASYNC110 - before it is filled in
-            await asyncio.sleep(0)
+        await just_opened(here, opening)
         here.app.exit(0)
     assert here.app.fault is None
 

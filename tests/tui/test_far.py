@@ -14,9 +14,8 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import Input
 
-from shelf_tui import games
 from shelf_tui.client import remote_joining
-from shelf_tui.client.links import Place, write
+from shelf_tui.client.links import Place
 from shelf_tui.client.remote import RemoteSeat
 from shelf_tui.client.remote_finding import Found
 from shelf_tui.games import GAMES
@@ -26,65 +25,15 @@ from shelf_tui.host.announcing import Sign
 from shelf_tui.locale import LANGUAGES, tr
 from shelf_tui.tui import hosted
 from shelf_tui.tui.canvas import width
-from shelf_tui.tui.screens import join
-from shelf_tui.tui.screens.sitting import SittingScreen
-from shelf_tui.tui.seated import Seated
 from shelf_tui.tui.widgets import qr
 from tests.tui.cuts import cut
+from tests.tui.far_shelves import BEA, SEEN, come, gather, joining, sitting, two_shelves
 from tests.tui.snapshots import same
 from tests.tui.stage import ADA, Stage, stage
 
-pytestmark = pytest.mark.usefixtures("toy")
+pytestmark = pytest.mark.usefixtures("toy", "alone")
 
-BEA, CY = replace(ADA, name="Bea"), replace(ADA, name="Cy")
-SEEN: list[Found] = []
-
-
-@pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hosts listen on this computer alone, and nothing is announced or looked for."""
-    monkeypatch.setattr(hosted, "PORTS", (0,))
-    monkeypatch.setattr(hosted, "private_addresses", lambda _: [])
-
-    @asynccontextmanager
-    async def find_hosts() -> AsyncIterator[SimpleNamespace]:
-        yield SimpleNamespace(found=lambda: list(SEEN))
-
-    monkeypatch.setattr(join, "find_hosts", find_hosts)
-    SEEN.clear()
-
-
-@asynccontextmanager
-async def two_shelves(folder: Path) -> AsyncIterator[tuple[Stage, Stage]]:
-    """Ada's and Bea's."""
-    async with (
-        stage(folder / "ada", at="shelf") as ada,
-        stage(folder / "bea", at="shelf", settings=BEA) as bea,
-    ):
-        yield ada, bea
-
-
-async def gather(here: Stage, *keys: str, game: str = "toy") -> Place:
-    """Have a game's table opened to others from its lobby."""
-    await here.press(*["right"] * games.GAMES.index(game), "t")
-    await here.until("Who sits where")
-    await here.press(*keys, "f2")
-    await here.until("people gather")
-    place = sitting(here).place
-    assert place is not None
-    return place
-
-
-def sitting(here: Stage) -> Seated:
-    screen = here.app.screen
-    assert isinstance(screen, SittingScreen)
-    return screen.seated
-
-
-def joining(here: Stage) -> join.JoinScreen:
-    screen = here.app.screen
-    assert isinstance(screen, join.JoinScreen)
-    return screen
+CY = replace(ADA, name="Cy")
 
 
 def free_port() -> int:
@@ -109,14 +58,6 @@ async def turn_away(here: Stage) -> None:
     await here.until("Not during this game")
     await here.press("down", "enter")
     await here.wait(lambda: sitting(here).seat.frame.knocks != asking)
-
-
-async def come(here: Stage, place: Place) -> None:
-    """Join by link."""
-    await here.press("j")
-    await here.until("Join a table")
-    joining(here)._field("where").text = write(place)
-    await here.press("enter")
 
 
 async def test_owner_and_guest_play_a_whole_toy_game(tmp_path: Path) -> None:

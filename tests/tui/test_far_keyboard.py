@@ -5,17 +5,11 @@ from pathlib import Path
 import pytest
 
 from shelf_tui.client.links import write
+from tests.tui.far_shelves import gather, joining, sitting, two_shelves
 from tests.tui.hot_seats import lift
 from tests.tui.stage import Stage
-from tests.tui.test_far import (
-    _alone,  # noqa: F401 - a fixture
-    gather,
-    joining,
-    sitting,
-    two_shelves,
-)
 
-pytestmark = pytest.mark.usefixtures("toy")
+pytestmark = pytest.mark.usefixtures("toy", "alone")
 
 
 async def playing_with_two(ada: Stage, bea: Stage) -> None:
