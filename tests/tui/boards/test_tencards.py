@@ -127,6 +127,21 @@ async def test_wishes_marked_faster_than_they_are_sent_go_together(
         assert here.view.own.wishes == cards
 
 
+async def test_a_wish_marked_as_the_queue_forms_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tencards, "_GATHER", 1000)
+    async with stage(tmp_path, seats=TWO) as here:
+        await here.type("toe")
+        await here.press("enter")
+        await here.turn_until("The best line shops first.")
+        first, second = (card for n in (4, 1) if (card := faces.open_cards(here.view)[n]))
+        await here.press("5", "2")
+        assert here.view.own.wishes == (first.id,)
+        await here.turn_until("at the stalls")
+        await here.until(f"You wish for {first.letters}, then {second.letters}.")
+
+
 async def test_many_wishes_are_told_and_no_card_is_cut(tmp_path: Path) -> None:
     newcomer = Settings(name="Ada", theme="walnut", motion=False)
     async with stage(tmp_path, seats=TWO, settings=newcomer) as here:

@@ -120,9 +120,14 @@ class TenCardsBoard(Board):
         self.query_one(MarketSlots).show(faces.stands(view))
         self.query_one("#decks", Lines).show(*faces.decks(view, names, ours))
         if fresh:
-            self._sure_of_silence = self._more = False
-        if fresh or view.own is None or (view.own.wishes == self._sent and not self._more):
+            self._sure_of_silence = False
+        if before[0] != view.chapter or view.own is None:
+            self._sent, self._more = None, False
+        elif view.own.wishes == self._sent and not self._more:
             self._sent = None
+        if fresh:
+            # What was marked while it came is for this phase as well.
+            self._gathered()
         if writing and view.own is not None:
             self._desk.deal(view.own, fresh=fresh)
         if not writing:
