@@ -18,7 +18,7 @@ from unicodedata import combining, normalize
 from zlib import crc32
 
 from shelf_tui.words import WordList
-from shelf_tui.words.packed import save
+from shelf_tui.words.lists import save
 
 HERE = Path(__file__).parent
 SCOWL = "scowl=2020.12.07-2"
@@ -69,7 +69,7 @@ def main() -> None:
         raise SystemExit(f"Other words than the recipe's came out: {sorted(counts.items())}")
     patterns = "|".join(translate(pattern) for pattern in words_of("unspoken_en.txt"))
     unspoken = set(filter(re.compile(patterns).match, ranked))
-    save(WordList.of("en", ranked, unspoken), HERE / "en.words")
+    save(WordList.of("en", ranked, unspoken))
     print(f"{len(ranked)} words, {len(unspoken)} of them unspoken")  # noqa: T201 - its report
 
 

@@ -30,7 +30,7 @@ from zlib import crc32
 import msgspec
 
 from shelf_tui.words import WordList
-from shelf_tui.words.packed import save
+from shelf_tui.words.lists import save
 
 HERE = Path(__file__).parent
 NOUNS_AND_ADJECTIVES = "morph-it-helper@5.4.0"
@@ -131,7 +131,7 @@ def main() -> None:
         **dict.fromkeys(altered, "altered"),
     }
     reasons = {w: why for w, why in sorted(reasons.items()) if WORD.fullmatch(w) and w not in words}
-    save(WordList.of("it", ranked, unspoken, reasons=reasons), HERE / "it.words")
+    save(WordList.of("it", ranked, unspoken, reasons=reasons))
     print(f"{len(ranked)} words, {len(unspoken)} unspoken, {Counter(reasons.values())}")  # noqa: T201 - its report
 
 

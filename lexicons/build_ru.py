@@ -20,7 +20,7 @@ from zlib import crc32
 import msgspec
 
 from shelf_tui.words import WordList
-from shelf_tui.words.packed import save
+from shelf_tui.words.lists import save
 
 HERE = Path(__file__).parent
 #: What pip fetches, each with the digest of the wheel it must be.
@@ -61,7 +61,7 @@ def main() -> None:
         raise SystemExit(f"Other words than the recipe's came out: {sorted(counts.items())}")
     patterns = "|".join(translate(pattern) for pattern in words_of("unspoken_ru.txt"))
     unspoken = set(filter(re.compile(patterns).match, ranked))
-    save(WordList.of("ru", ranked, unspoken, alphabet=ALPHABET), HERE / "ru.words")
+    save(WordList.of("ru", ranked, unspoken, alphabet=ALPHABET))
     print(f"{len(ranked)} words, {len(unspoken)} of them unspoken")  # noqa: T201 - its report
 
 

@@ -1,14 +1,14 @@
 """The word lists that come with the shelf, each loaded when it is first asked for."""
 
 # pathlib would take as long to import as a list to get ready.
-# ruff: noqa: PTH112, PTH118, PTH120, PTH123
+# ruff: noqa: PTH105, PTH112, PTH118, PTH120, PTH123
 
-import os.path
+import os
 from functools import cache
 from mmap import ACCESS_READ, MADV_DONTNEED, mmap
 from threading import Lock
 
-from shelf_tui.words.packed import unpack
+from shelf_tui.words.packed import pack, unpack
 from shelf_tui.words.wordlist import WordList
 
 #: The languages that there are words of.
@@ -48,11 +48,19 @@ def load(language: str) -> WordList:
         return _loaded(language)
 
 
+def save(words: WordList) -> None:
+    """Put a list in the place of that language's: a shelf that has it mapped goes on with it."""
+    file = _file(words.language)
+    with open(f"{file}.new", "wb") as fresh:
+        fresh.write(pack(words))
+    os.replace(f"{file}.new", file)
+
+
 @cache
 def _loaded(language: str) -> WordList:
     if language not in LANGUAGES:
         raise NoWordList("unknown-language", language=language, languages=", ".join(LANGUAGES))
-    file = os.path.join(folder(), f"{language}.words")
+    file = _file(language)
     try:
         # Mapped rather than read: every shelf on a machine shares what it looks at.
         with open(file, "rb") as opened:
@@ -65,3 +73,7 @@ def _loaded(language: str) -> WordList:
     # All of it has been read for its checksum, and little of it is read again.
     mapped.madvise(MADV_DONTNEED)
     return words
+
+
+def _file(language: str) -> str:
+    return os.path.join(folder(), f"{language}.words")

@@ -12,7 +12,6 @@ import sys
 from array import array
 from collections.abc import Sequence
 from mmap import mmap
-from pathlib import Path
 from zlib import crc32
 
 from shelf_tui.words.graph import Graph
@@ -35,13 +34,6 @@ def pack(words: WordList) -> bytes:
     body.append(((unspoken or "\n") + words.refused if words.refused else unspoken).encode())
     rest = b"".join([" ".join(head).encode(), b"\n", *body])
     return b"%s %08x\n%s" % (FORMAT, crc32(rest), rest)
-
-
-def save(words: WordList, path: Path) -> None:
-    """Put a list in the place of another: a shelf that runs has that one mapped, and goes on."""
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(pack(words))
-    fresh.replace(path)
 
 
 def unpack(data: bytes | mmap) -> WordList:
