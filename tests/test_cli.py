@@ -143,6 +143,8 @@ def test_what_cannot_be_done_is_said_in_a_sentence(arguments: list[str], sentenc
         (["play", GAMES[0], "--seats", "2", *(f"--person={name}" for name in "ABC")],
          "more people than seats", "shelf play"),
         (["simulate", GAMES[0], "--games", "0"], "'--games'", "shelf simulate"),
+        (["simulate", GAMES[0], "--seats"], "'--seats' requires an argument.", "shelf simulate"),
+        (["rules", GAMES[0], "hats"], "(hats).", "shelf rules"),
     ],
 )  # fmt: skip
 def test_what_was_typed_wrongly_is_named_and_where_help_is(

@@ -87,10 +87,12 @@ def run(arguments: Sequence[str]) -> int:
     except (Refused, NoWordList) as refused:
         return _complain(sentence(refused.code, refused.facts, texts.REFUSALS))
     except click.UsageError as error:
-        where = error.ctx.command_path if error.ctx else "shelf"
-        return _complain(
-            tr("{message} See: {command} --help", message=error.format_message(), command=where)
-        )
+        # Of an option's form click complains without saying at which command.
+        named = [one for one in arguments if one in shelf.commands][:1]
+        where = error.ctx.command_path if error.ctx else " ".join(("shelf", *named))
+        said = error.format_message()
+        said = said if said.endswith((".", "?", "?)")) else f"{said}."
+        return _complain(tr("{message} See: {command} --help", message=said, command=where))
     except click.Abort:
         return INTERRUPTED
     except Exception as error:
