@@ -118,6 +118,10 @@ class Terminal:
         """One cell with its colours."""
         return self._display.buffer[y][x]
 
+    def says(self, sentence: str) -> bool:
+        """Whether this is on the screen, in however many lines."""
+        return sentence in " ".join(self.text().split())
+
     def find(self, text: str) -> tuple[int, int]:
         """Where `text` begins on the screen, as (x, y)."""
         for y, row in enumerate(self.screen()):

@@ -61,7 +61,7 @@ def lasting(terminal: Terminal) -> str:
 def hear(terminals: Sequence[Terminal], words: str, *, no_more: bool = False) -> None:
     """Wait until all screens say this, however it is wrapped, or none does."""
     for terminal in terminals:
-        terminal.wait(lambda: (words in " ".join(terminal.text().split())) != no_more, words)  # noqa: B023
+        terminal.wait(lambda: terminal.says(words) != no_more, words)  # noqa: B023
 
 
 def still(terminals: Sequence[Terminal]) -> list[str]:

@@ -84,7 +84,7 @@ def test_a_game_of_two_shelves_that_are_killed_and_come_back(shelf: Shelf, tmp_p
     hands = Player(ada).hand(), Player(bea).hand()
     ada.signal(signal.SIGKILL)
     ada.exit_code()
-    bea.wait_for("The table does not answer")
+    bea.wait(lambda: bea.says("The table does not answer"))
     bea.send("x")
     ada = shelf()
     ada.wait_for("Ten Cards with")
