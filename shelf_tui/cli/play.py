@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     metavar=tr("NAME"),
     help=tr("Somebody at this keyboard; given once for each."),
 )
-@click.option("--seed", type=number(), help=tr("Deals the same cards again; drawn by default."))
+@click.option("--seed", type=number(), help=tr("Deals the same game again; drawn by default."))
 @option
 @click.pass_obj
 def play(

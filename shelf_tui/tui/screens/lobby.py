@@ -96,7 +96,7 @@ class LobbyScreen(FormScreen[Agreed | None]):
             "",
             name="seed",
             empty=ptr("seed", "by lot"),
-            note=tr("drawn by lot; a number deals the same cards again"),
+            note=tr("drawn by lot; a number deals the same game again"),
             max_length=20,
             restrict=r"[0-9]*",
         )

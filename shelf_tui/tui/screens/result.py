@@ -89,7 +89,7 @@ class ResultScreen(SittingScreen):
         seed = self._board.frame.seed
         rows: list[Row] = []
         if seed is not None:
-            text = tr("Seed {seed} deals the same cards again.", seed=seed)
+            text = tr("Seed {seed} deals the same game again.", seed=seed)
             rows.append([Span(f"  {text}", "faint")])
         if self._lost is not None:
             rows.append([Span(f"  {sentences.refusal(self._game, self._lost)}", "warn")])
